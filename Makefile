@@ -75,6 +75,7 @@ pocket: $(VENV)/.plain assets
 
 measure: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.measure
+	$(BIN)/python -m tests.measure_rounds
 	$(BIN)/python -m tests.measure_pocket
 	$(BIN)/python tools/measure_mixed.py
 	$(BIN)/python tools/measure_mixed.py --postgresql --idle 0

@@ -75,6 +75,10 @@ new MutationObserver(() => {
 """
 
 
+# Bytes over the line of everything that was asked for until the board stood.
+FETCHED = """() => performance.getEntries().filter((one) => one.transferSize && one.startTime <= measured.board).map((one) => one.transferSize)"""
+
+
 class Target(NamedTuple):
     """A figure, what it should not exceed, and its unit."""
 
@@ -84,6 +88,8 @@ class Target(NamedTuple):
 
 
 TARGETS = {
+    "until": Target("fetched until the board stands", 180, "kB"),
+    "again": Target("requests when opened again", 5, ""),
     "page": Target("first table page, compressed", 300, "kB"),
     "move": Target("a move on the wire, median", 5, "kB"),
     "largest": Target("largest", 30, "kB"),
@@ -128,6 +134,11 @@ class Visit:
         self.page.reload()
         return self.board()
 
+    def fetched(self) -> list[float]:
+        """Bytes of every answer that came over the line until the board stood."""
+        found: list[float] = self.page.evaluate(FETCHED)
+        return found
+
     def hear(self, text: str | bytes) -> None:
         self.frames.append((json.loads(text)["type"], text if isinstance(text, bytes) else text.encode()))
 
@@ -163,7 +174,7 @@ def figures(
     browser: Any, url: str, slug: str, openings: int = OPENINGS, touches: int = TOUCHES
 ) -> dict[str, list[float]]:
     """What was measured of a game, by the names of TARGETS and a few more; several of what was measured often."""
-    found: dict[str, list[float]] = {"board": [], "warm": [], "slow": [], "slow_warm": []}
+    found: dict[str, list[float]] = {key: [] for key in ("board", "warm", "slow", "slow_warm", "until", "again")}
     for opening in range(openings):
         far = Visit(browser, seat_at(url, slug), slow=True)
         found["slow"].append(far.board())
@@ -171,6 +182,7 @@ def figures(
         far.close()
         visit = Visit(browser, seat_at(url, slug))
         found["board"].append(visit.board())
+        found["until"].append(sum(visit.fetched()) / 1000)
         if opening == openings - 1:
             files = visit.files()
             found["files"] = [len(files)]
@@ -183,6 +195,7 @@ def figures(
             found["text"] = [len(move) / 1000 for move in moves]
             found["click"], found["moved"] = visit.measured()["first"], visit.measured()["moved"]
         found["warm"].append(visit.again())
+        found["again"].append(len(visit.fetched()))
         visit.close()
     return found
 
@@ -237,10 +250,11 @@ def beside(key: str, found: dict[str, list[float]]) -> str:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """The address of a server of its own."""
+def serving(quick: bool = True) -> Iterator[str]:
+    """The address of a server of its own: with random bots that do not wait, or as anybody starts one."""
     with tempfile.TemporaryDirectory() as folder:
-        words = ["--port", "0", "--db", str(Path(folder) / "tables.db"), *(w for one in QUICK for w in ("--set", one))]
+        settings = [word for one in QUICK if quick for word in ("--set", one)]
+        words = ["--port", "0", "--db", str(Path(folder) / "tables.db"), *settings]
         process = subprocess.Popen(
             [sys.executable, "-m", "tepui.server", *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
@@ -254,16 +268,23 @@ def serving() -> Iterator[str]:
             process.wait()
 
 
-def main() -> None:
-    from playwright.sync_api import sync_playwright
-
+def chromium_path() -> str:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         sys.exit("measure: chromium is not installed, and what a page weighs is what a browser loads")
-    slugs = sys.argv[1:] or [slug for slug, game in tepui.list_games(all=True).items() if game.status == "finished"]
+    return path
+
+
+def titles() -> list[str]:
+    return [slug for slug, game in tepui.list_games(all=True).items() if game.status == "finished"]
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
     with serving() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
-        for slug in slugs:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGS)
+        for slug in sys.argv[1:] or titles():
             print(*told(slug, figures(browser, url, slug)), sep="\n", flush=True)
         browser.close()
 

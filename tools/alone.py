@@ -20,7 +20,7 @@ from tepui.bots.search.judge import Judge
 from tepui.bots.search.planner import Planner
 from tepui.core.game import Game
 from tepui.games.chac.judge.evaluate import prospect
-from tepui.games.chac.judge.prospects import SECOND
+from tepui.games.chac.judge.expert_1.prospects import SECOND
 from tepui.games.chac.rules.components import ADVENTURERS, NUMBER_COUNT, ZONE_COUNT
 from tepui.games.chac.rules.table import OUT
 

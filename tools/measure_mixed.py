@@ -22,6 +22,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
@@ -49,19 +50,24 @@ class House:
         self.tables: list[list[Person]] = []
         self.taken: list[float] = []
         self.late = 0
-        self.readers: list[asyncio.Task[None]] = []
+        self.readers: set[asyncio.Task[None]] = set()
 
     async def fill(self, count: int) -> None:
         for n in range(count):
-            slug = self.games[n % len(self.games)]
-            seats = ["me", "bot"] if n % 4 == 0 else ["me", "me"]
-            code, tokens = await asyncio.to_thread(invite, self.server(n).http, slug, seats)
-            held = [[token] for token in tokens.values()] + ([[]] if len(tokens) == 1 else [])
-            people = [Person(self.server(n + i).url, code, mine, n, patches=True) for i, mine in enumerate(held)]
-            for person in people:
-                await person.come()
-                self.readers.append(asyncio.create_task(read(person)))
-            self.tables.append(people)
+            self.tables.append(await self.sit_down(n))
+
+    async def sit_down(self, n: int) -> list[Person]:
+        """A new table, the n-th, and who is at it."""
+        slug = self.games[n % len(self.games)]
+        seats = ["me", "bot"] if n % 4 == 0 else ["me", "me"]
+        code, tokens = await asyncio.to_thread(invite, self.server(n).http, slug, seats)
+        held = [[token] for token in tokens.values()] + ([[]] if len(tokens) == 1 else [])
+        people = [Person(self.server(n + i).url, code, mine, n, patches=True) for i, mine in enumerate(held)]
+        for person in people:
+            await person.come()
+            self.readers.add(reading := asyncio.create_task(read(person)))
+            reading.add_done_callback(self.readers.discard)
+        return people
 
     def server(self, n: int) -> Process:
         return self.servers[n % len(self.servers)]
@@ -69,9 +75,11 @@ class House:
     async def play(self, seconds: float) -> None:
         self.taken, self.late = [], 0
         until = time.perf_counter() + seconds
-        await asyncio.gather(*(self._table(people, until) for people in self.tables))
+        await asyncio.gather(*(self.table(n, until) for n in range(len(self.tables))))
 
-    async def _table(self, people: list[Person], until: float) -> None:
+    async def table(self, n: int, until: float) -> None:
+        """A move every two seconds until then."""
+        people = self.tables[n]
         due = time.perf_counter() + self.rng.random() * EVERY
         while due < until:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -213,23 +221,23 @@ def main() -> None:
     chosen = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with serving_all(chosen) as servers:
+    with serving_all(chosen.postgresql, rooms=chosen.tables) as servers:
         asyncio.run(measured(servers, chosen))
 
 
 @contextlib.contextmanager
-def serving_all(chosen: argparse.Namespace) -> Iterator[list[Process]]:
+def serving_all(postgresql: bool, **settings: Any) -> Iterator[list[Process]]:
     """One server on a database file, or two on a PostgreSQL of our own."""
     with contextlib.ExitStack() as stack:
         db = ""
-        if chosen.postgresql:
+        if postgresql:
             import pgserver
 
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="tepui-", ignore_cleanup_errors=True))
             database = pgserver.get_server(folder)
             stack.callback(database.cleanup)
             db = database.get_uri()
-        yield [stack.enter_context(serving(db, rooms=chosen.tables)) for _ in range(2 if db else 1)]
+        yield [stack.enter_context(serving(db, **settings)) for _ in range(2 if db else 1)]
 
 
 if __name__ == "__main__":

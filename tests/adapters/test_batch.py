@@ -15,8 +15,8 @@ from tepui.adapters.batch import BatchedTables
 from tepui.adapters.episode import returns
 from tepui.core import observation
 from tepui.core.observation import observe
+from tepui.engine.array_sheet import ArrayMarks, ArraySheet
 from tepui.engine.native_sheet import NativeMarks, NativeSheet
-from tepui.engine.observe import Marks, Sheet
 from tepui.engine.step import Chance
 
 SLUGS = list(tepui.list_games(all=True))
@@ -75,12 +75,13 @@ def test_without_librt_the_same_numbers(monkeypatch):
     monkeypatch.setattr(observation, "new_marks", NativeMarks)
     native = playing("eldorado", steps=30)
     seen = native.observation
-    monkeypatch.setattr(observation, "new_sheet", lambda layout, rows: Sheet())
-    monkeypatch.setattr(observation, "new_marks", lambda places: Marks())
-    listed = playing("eldorado", steps=30)
-    assert same(contents(native), contents(listed))
+    monkeypatch.setattr(observation, "new_sheet", ArraySheet)
+    monkeypatch.setattr(observation, "new_marks", ArrayMarks)
+    mine = np.ones(native.shapes()["observation"][0], np.float32)
+    for plain in (playing("eldorado", steps=30), playing("eldorado", steps=30, arrays={"observation": mine})):
+        assert same(contents(native), contents(plain))
     del native  # its memory stays as long as the array over it
-    assert (seen == listed.observation).all()
+    assert (seen == plain.observation).all()
 
 
 def test_whatever_a_caller_does_to_the_arrays_the_next_step_is_right():

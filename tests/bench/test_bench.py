@@ -13,8 +13,9 @@ from tepui.bench import check, other_engines, subject, worker
 from tepui.bench.growth import quarters
 from tepui.bench.own_games import Ours, compiled
 from tepui.bench.report import COMPILED, INTERPRETED, Report, Row, verdicts
-from tepui.bench.run import HERE, Process, run
+from tepui.bench.run import HERE, Process, builds, run
 from tepui.bench.weight import import_time, weigh
+from tepui.bots.search import playout
 from tepui.bots.search.uct import Uct
 from tepui.core.errors import BadOption
 
@@ -183,6 +184,17 @@ def test_installed_peers_play(name: str) -> None:
     decisions, listed = peer.game()
     assert 0 < decisions <= listed
     assert peer.copy(peer.middles()[0]) is not None
+
+
+def test_a_build_in_another_folder_is_known_by_its_compiled_modules(tmp_path: Path) -> None:
+    """Looked for where they are: a folder of sources is none."""
+    module = tmp_path / Path(*playout.__name__.split("."))
+    module.parent.mkdir(parents=True)
+    module.with_suffix(".py").touch()
+    with pytest.raises(BadOption, match="holds no compiled tepui"):
+        builds(both=False, build=tmp_path)
+    module.with_suffix(".cpython-311-x86_64-linux-gnu.so").touch()
+    assert builds(both=False, build=tmp_path) == [(HERE, True), (tmp_path, False)]
 
 
 def test_bad_benches(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ key and choice. `make test` looks at a few of every match, `make test-long` at a
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -71,6 +72,18 @@ def test_it_never_looks_at_the_clock(slug: str, monkeypatch: pytest.MonkeyPatch)
         assert (first.action, first.plan, first.options, first.nodes) == (
             *(again.action, again.plan, again.options, again.nodes),
         )
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_frozen_judge_stands_on_nothing_that_may_change(slug: str) -> None:
+    """Of its game it imports the rules and itself. What has not changed since is written once: the live judge imports it from here."""
+    game = tepui.load(slug)
+    package = f"tepui.games.{game.folder.name}"
+    for module in (game.folder / "judge" / "expert_1").glob("*.py"):
+        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{package}."):
+                inside = f"{node.module}.".removeprefix(f"{package}.")
+                assert inside.startswith(("rules.", "judge.expert_1.")), f"{module.name} imports {node.module}"
 
 
 def test_a_limit_from_outside_is_kept() -> None:

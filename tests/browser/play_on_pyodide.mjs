@@ -1,14 +1,14 @@
 // Rooms in a worker on Pyodide, spoken to over message ports as a page would, here under node.
 //
-//   node play_on_pyodide.mjs MODULES SOURCES SITE GAME...
+//   node play_on_pyodide.mjs PYODIDE SOURCES SITE GAME...
 //
-// MODULES holds node_modules/pyodide, SOURCES the package, SITE msgspec for Pyodide. Prints one line of JSON for each game.
-import { createRequire } from "module";
+// PYODIDE is its folder, SOURCES holds the package, SITE msgspec for Pyodide. Prints one line of JSON for each game.
 import path from "path";
+import { pathToFileURL } from "url";
 import { MessageChannel } from "worker_threads";
 
-const [modules, sources, site, ...games] = process.argv.slice(2);
-const { loadPyodide } = createRequire(path.join(modules, "x.js"))("pyodide");
+const [pyodide, sources, site, ...games] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")).href);
 const py = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });
 for (const [at, folder] of [
   ["/sources", sources],

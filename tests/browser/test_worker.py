@@ -12,7 +12,7 @@ import pytest
 from apart import run_apart
 
 import tepui
-from tepui.browser.parts import msgspec_wheel
+from tepui.browser.parts import msgspec_wheel, pyodide
 from tepui.browser.worker import Worker
 from tepui.rooms.calls import ROUTES, packed
 from tepui.server.http.openapi import CALLS
@@ -38,7 +38,7 @@ def site() -> Path:
 def test_a_whole_game_is_played_on_pyodide(site: Path, game: str) -> None:
     script = Path(__file__).parent / "play_on_pyodide.mjs"
     run = subprocess.run(
-        ["node", str(script), str(ROOT), str(ROOT / "src"), str(site), game], capture_output=True, text=True
+        ["node", str(script), str(pyodide()), str(ROOT / "src"), str(site), game], capture_output=True, text=True
     )
     assert run.returncode == 0, run.stderr[-3000:]
     (line,) = [json.loads(text) for text in run.stdout.splitlines() if text.startswith("{")]

@@ -1,4 +1,4 @@
-"""Observations: both kinds of sheet say the same, an observation of a table is that of the view, and different views differ."""
+"""Observations: all kinds of sheet say the same, an observation of a table is that of the view, and different views differ."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ import tepui
 from tepui.core.contract import different, option_sets
 from tepui.core.observation import observe
 from tepui.core.records import View
+from tepui.engine.array_sheet import ArrayMarks, ArraySheet
 from tepui.engine.native_sheet import SPARE, NativeMarks, NativeSheet
-from tepui.engine.observe import SPECTATOR, Group, Layout, Marks, Part, Sheet, add_each
+from tepui.engine.observe import SPECTATOR, Group, Layout, Part, Sheet, add_each
 from tepui.engine.step import Chance
 
 SLUGS = list(tepui.list_games(all=True))
@@ -55,32 +56,38 @@ def listed(layout: Layout, sheet: Sheet) -> np.ndarray:
     return found
 
 
-def in_cells(sheet: NativeSheet) -> np.ndarray:
-    """What is in its memory, without what is spare at the end."""
-    cells = np.array(list(sheet.memory()), np.int32).view(np.float32)
+def in_cells(layout: Layout, sheet: NativeSheet | ArraySheet) -> np.ndarray:
+    """What is in its memory, scaled, without what is spare at the end."""
+    if sheet.scaled():
+        cells = np.array(list(sheet.memory()), np.int32).view(np.float32)
+    else:
+        cells = np.array(sheet.memory(), np.float32)
     assert not cells[-SPARE // 4 :].any()
-    return cells[: -SPARE // 4]
+    cells = cells[: -SPARE // 4]
+    return cells if sheet.scaled() else cells * np.tile(np.array(layout.scales(), np.float32), 2)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_both_kinds_of_sheet_say_the_same(slug):
+def test_all_kinds_of_sheet_say_the_same(slug):
     observer = tepui.load(slug).observer
     for table, seat in decisions(slug, 4, seed=5):
-        plain, native = Sheet(), NativeSheet(observer.layout, 2)
-        for sheet in (plain, native):
+        plain, native, cells = Sheet(), NativeSheet(observer.layout, 2), ArraySheet(observer.layout, 2)
+        for sheet in (plain, native, cells):
             observer.write_ground(table, sheet)
             sheet.base = observer.layout.length
             observer.write(table, seat, sheet)
         assert len(plain.places) > 20
-        assert (in_cells(native) == listed(observer.layout, plain)).all()
+        for sheet in (native, cells):
+            assert (in_cells(observer.layout, sheet) == listed(observer.layout, plain)).all()
 
 
-def test_both_kinds_of_marks_say_the_same():
-    plain, native = Marks(), NativeMarks(200)
-    for marks in (plain, native):
-        marks.add([0, 3], 100)
-        marks.add([1], 7)
-    assert sorted(plain.places) == np.flatnonzero(np.frombuffer(native.memory(), np.uint8)).tolist() == [8, 100, 103]
+@pytest.mark.parametrize("kind", [ArrayMarks, NativeMarks])
+def test_all_kinds_of_marks_say_the_same(kind):
+    marks = kind(200)
+    marks.start = 10
+    marks.add([0, 3], 100)
+    marks.add([1], 7)
+    assert np.flatnonzero(np.frombuffer(marks.memory(), np.uint8)).tolist() == [18, 110, 113]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -89,7 +96,7 @@ def test_a_table_and_the_view_of_it_are_observed_alike(slug):
     for table, seat in decisions(slug, 40, seed=6):
         vector = observe(game.observer, table, seat)
         assert vector.dtype == np.float32 and vector.shape == (game.observer.layout.length,)
-        assert np.abs(vector).max() < 20
+        assert np.abs(vector).max() < 8, "numbers are about as large as each other"
         assert (game.encode(seen_by(slug, table, seat)) == vector).all()
 
 
@@ -136,8 +143,8 @@ def test_a_layout_knows_its_places():
 
 def test_a_sheet():
     layout = Layout(1, [Group("plain", 50, [Part("number")]), Group("scaled", 10, [Part("number", 1, 3)])])
-    plain, native = Sheet(), NativeSheet(layout, 2)
-    for sheet in (plain, native):
+    plain, native, cells = Sheet(), NativeSheet(layout, 2), ArraySheet(layout, 2)
+    for sheet in (plain, native, cells):
         sheet.base = 60
         sheet.put(0, 0)
         sheet.put(1, -3)
@@ -158,7 +165,8 @@ def test_a_sheet():
         *[(80, 1), (82, 1), (92, 1), (100, 1), (101, 1)],
         *[(110, 1), (111, 100_000), (112, -100_000)],
     ]
-    assert (in_cells(native) == listed(layout, plain)).all()
+    for sheet in (native, cells):
+        assert (in_cells(layout, sheet) == listed(layout, plain)).all()
     plain.clear()
     assert (plain.base, plain.places, plain.numbers) == (0, [], [])
 

@@ -45,9 +45,10 @@ def test_three_inks_on_paper_as_promised() -> None:
     assert [int(contrast(LIGHT[ink], LIGHT["paper"])) for ink in ("ink", "ink2", "ink3")] == [14, 8, 5]
 
 
-def test_rings_stand_out_on_their_casing() -> None:
+@pytest.mark.parametrize("theme", ["light", "contrast"])  # on a dark page boards keep the colours of the light one
+def test_rings_stand_out_on_their_casing(theme: str) -> None:
     for ring in ("signal", "danger", "jungle", "focus", "gold"):
-        assert contrast(LIGHT[ring], LIGHT["casing"]) >= 3
+        assert contrast(THEMES[theme][ring], THEMES[theme]["casing"]) >= 3
 
 
 @pytest.mark.parametrize("ground", ["sea1", "sea2", "sea3", "sand", "forest"])

@@ -87,6 +87,16 @@ def test_numbers_in_tables_are_the_same_in_both_languages(slug: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
+def test_values_in_tables_are_those_of_the_data(slug: str, lang: str) -> None:
+    """No cell but the first of a row and the heads begins with a number that somebody has typed."""
+    source = (tepui.load(slug).folder / "book" / f"player.{lang}.md").read_text("utf-8")
+    for table in re.findall(r"(?m)(?:^\|.*\n)+", source):
+        cells = [cell.strip() for row in table.splitlines()[2:] for cell in row.split("|")[2:]]
+        assert not [cell for cell in cells if re.match(r"[-+]?\d", cell)], table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_exact_rule_is_cited_and_nothing_else(slug: str, lang: str) -> None:
     rules = exact_rules(tepui.load(slug).folder / f"rulebook.{lang}.md")
     assert rules and set(books(slug)[lang].cited()) == set(rules)

@@ -34,7 +34,8 @@ class Person:
         self.lost = ""  # why the server was gone
 
     async def come(self) -> None:
-        self.socket = await connect(self.address, max_size=None, compression=None, open_timeout=60)
+        # Nobody hangs up on a server that is slow to answer.
+        self.socket = await connect(self.address, max_size=None, compression=None, open_timeout=60, ping_interval=None)
         hello = {"type": "hello", "protocol": 1, "tokens": self.tokens, "lang": "en", "since": self.state.get("seq")}
         await self.socket.send(json.dumps(hello | ({"patches": True, "reading": False} if self.patches else {})))
         await self.hear()

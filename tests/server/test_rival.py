@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,14 @@ def test_all_titles_are_measured_unless_some_are_named(monkeypatch: pytest.Monke
     assert asked(["chac", "--rounds", "1"]).games == ["chac"]
     with pytest.raises(SystemExit):
         asked(["chess"])
+
+
+def test_what_a_move_costs_is_measured_table_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    import move_cost
+
+    each = asyncio.run(move_cost.played("chac", 2 * move_cost.TABLES, None))
+    assert len(each) == move_cost.TABLES and all(one > 0 for one in each)
 
 
 def test_a_game_without_rules_is_served(tmp_path: Path) -> None:

@@ -131,6 +131,19 @@ def test_the_server_works_on_it_apart_tells_how_far_it_is_and_keeps_what_it_foun
     until(lambda: not host.place.analyses.tasks)
 
 
+def test_reviews_that_wait_are_few(host: Host, monkeypatch: pytest.MonkeyPatch):
+    """Each waits with its whole game for the one process that goes through them."""
+    monkeypatch.setattr("tepui.server.analysis_queue.WAITING", 1)
+    one, other = host.played(), host.played()
+    assert one.get("/analysis").status_code == 200
+    refused = other.get("/analysis")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (503, "full")
+    assert other.code not in host.place.analyses.known
+    assert 'tepui_work_waiting{kind="reviews"} 1' in host.http.get("/metrics").text
+    assert one.get("/analysis").status_code == 200, "whoever waits already is told how far it is"
+    until(lambda: other.get("/analysis").status_code == 200)
+
+
 def test_a_running_game_is_not_reviewed(host: Host):
     answer = host.create("me", "bot").get("/analysis")
     assert answer.status_code == 409 and answer.json()["error"]["code"] == "running"

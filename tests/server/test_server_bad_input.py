@@ -234,6 +234,17 @@ def test_a_bad_hello_is_turned_away_in_words(host: Host, hello: Any, code: int):
     assert [message["type"] for message in visitor.messages] == ["refused"]
 
 
+def test_a_page_of_another_protocol_is_told_to_load_again(host: Host):
+    table = host.create("me", "bot")
+    from websockets.sync.client import connect
+
+    with connect(host.url.replace("http", "ws", 1) + f"/ws/{table.code}") as socket:
+        socket.send(json.dumps({"type": "hello", "protocol": 99, "lang": "fr"}))
+        refused = json.loads(socket.recv())
+    assert refused["code"] == "old-page"
+    assert refused["reason"]["text"] == WORDS.say("fr", "problem.old-page")
+
+
 def test_a_socket_at_no_table(host: Host):
     visitor = Invitation(host, "ABCDEFGH", {}).sit(lang="fr")
     assert closed(visitor) == 4404

@@ -274,6 +274,33 @@ def test_games_are_loaded_before_the_server_listens(tmp_path: Path):
     assert {f"tepui.games.{slug}" for slug in list_games(all=True)} <= set(ran(program, tmp_path).split())
 
 
+def test_what_draws_and_tells_is_loaded_before_the_server_listens(tmp_path: Path):
+    """The first table of a game would hold up everybody until all of its drawing is loaded."""
+    program = """
+import sys
+from tepui.core.game import list_games
+from tepui.rooms.memory import HandClock, LocalBots, memory_place
+from tepui.rooms.new_tables import NewTables
+from tepui.rooms.protocol import NewTable, WantedSeat
+from tepui.rooms.registry import NOBODY, RoomRegistry
+from tepui.rooms.settings import Settings
+import tepui.server.http.app as app
+
+def first_tables(made):
+    known = set(sys.modules)
+    registry = RoomRegistry(memory_place(LocalBots(lambda *_: None, list, able=False), HandClock()), Settings())
+    for slug in list_games(all=True):
+        room, _ = NewTables(registry).create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
+        for lang in ("en", "fr"):
+            for eyes in (0, None):
+                assert b"<svg" in room.states.state(eyes, lang, -1)
+    print("new:", *(name for name in set(sys.modules) - known if name.startswith("tepui.")))
+
+app.Listener.run = first_tables
+"""
+    assert ran(program, tmp_path).strip() == "new:"
+
+
 def ran(program: str, folder: Path) -> str:
     """What a server says that this program has prepared."""
     words = [sys.executable, "-c", f"{program}app.serve(db={str(folder / 'tables.db')!r})"]

@@ -57,7 +57,7 @@ EYES = """
     lit: $$(":is(#stage, .hosted, #held) [data-lit]").filter(shown).map(at).filter(bare).map(told),
     proposed: proposed(),
     primary: shown($("#primary")) && !$("#primary").disabled ? told(at($("#primary"))) : null,
-    choices: $$("#choices .btn:not(.quiet)").filter(shown).map((node) => ({...at(node), aside: aside(node)})).map(told),
+    choices: $$("#choices .btn:not(.quiet, .drop)").filter(shown).map((node) => ({...at(node), aside: aside(node)})).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
     back: $$("#places button:not([aria-current])").filter((way) => shown(way)
       && (way.dataset.placeTo === "board" || $(`[data-host="${way.dataset.placeTo}"] [data-lit]`))).map(at).map(told),
@@ -223,6 +223,21 @@ def settled(page: Any) -> dict[str, Any]:
         page.wait_for_timeout(20)
         now = seen(page)
     return now
+
+
+STILL = "() => !document.getAnimations().some((one) => one.playState === 'running' && one.effect.getTiming().iterations < 9)"
+TWO_FRAMES = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def drawn_anew(page: Any) -> None:
+    """Wait until the page has been laid out and drawn: its observers and frames have had their turn."""
+    page.evaluate(TWO_FRAMES)
+
+
+def come_to_rest(page: Any) -> None:
+    """The same, and nothing moves any more but what moves for ever."""
+    drawn_anew(page)
+    page.wait_for_function(STILL)
 
 
 def touch(page: Any, now: dict[str, Any], rng: Random, tap: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from robot import PHONE, my_turn, seen, settled, start
+from robot import PHONE, come_to_rest, my_turn, seen, settled, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -56,7 +56,7 @@ def test_a_finger_that_looks_does_not_touch(open_page: Any) -> None:
     page.wait_for_selector("#closeup:not([hidden])")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_selector("#closeup", state="hidden")
-    page.wait_for_timeout(200)
+    come_to_rest(page)
     now = seen(page)
     assert now["seq"] == before and not any(node["sel"] for node in now["lit"]), "only looked at"
 

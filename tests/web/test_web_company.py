@@ -39,7 +39,7 @@ def meet(open_page: Any) -> tuple[Any, Any]:
 
 
 ASKS = """() => document.body.dataset.asked === 'others' && Number(document.body.dataset.seq) > 1
-  && document.querySelector('#undo').getAttribute('aria-label') === 'Ask the others to take back'"""
+  && document.querySelector('#undo').getAttribute('aria-label') === 'Ask the others to let me take it back'"""
 
 
 def until_asked(ana: Any, leo: Any) -> None:

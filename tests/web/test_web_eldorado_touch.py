@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, seen
+from robot import DESKTOP, PHONE, PRIMARY, come_to_rest, seen
 
 from tepui.games.eldorado.people.reader_view import space_id
-from tepui.games.eldorado.tests.expedition import at, blockades, race
+from tepui.games.eldorado.tests.expedition import at, blockades, race, zone
 from tepui.rooms.match_rows import reopen
 from tepui.server.store.sql import Store
 from tepui.testing.kit import play
@@ -136,7 +136,7 @@ def test_the_map_is_not_drawn_anew_when_a_pawn_moves(open_page: Any, laid: Any) 
 def test_the_map_covers_nothing_that_can_be_touched(open_page: Any, laid: Any) -> None:
     page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "traveler"]]))
     page.locator("#held [data-e=card-explorer]").tap()
-    page.wait_for_timeout(60)
+    come_to_rest(page)
     place = page.locator("#minimap").bounding_box()
     lit = next(node for node in seen(page)["lit"] if node["id"].startswith("space-"))
     drag(page, (lit["x"], lit["y"]), (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2))
@@ -163,7 +163,7 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float]) -> Non
         )
         page.wait_for_timeout(20)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(60)
+    come_to_rest(page)
 
 
 def test_the_market_of_a_phone_has_a_place_of_its_own(open_page: Any, laid: Any, store: Store) -> None:
@@ -189,7 +189,7 @@ def test_pawns_far_apart_come_into_sight_one_after_the_other(open_page: Any, lai
     seen_at: set[str] = set()
     for _ in range(3):
         page.locator("[data-do=recentre]").tap()
-        page.wait_for_timeout(60)
+        come_to_rest(page)
         seen_at |= {node["id"] for node in seen(page)["lit"] if node["id"].startswith("space-")}
         assert all(node["w"] >= 40 for node in seen(page)["lit"] if node["id"].startswith("space-"))
     lines = {
@@ -265,3 +265,62 @@ def test_an_arrival_is_shown_with_the_whole_city(open_page: Any, laid: Any) -> N
       return city.left >= scene.left && city.right <= scene.right && city.top >= scene.top && city.bottom <= scene.bottom;
     }"""
     assert page.evaluate(inside)
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), [(DESKTOP, "en"), pytest.param(PHONE, "fr", marks=pytest.mark.slow)], ids=["desktop", "phone"]
+)
+def test_a_payment_is_proposed_and_may_be_changed(
+    open_page: Any, laid: Any, store: Store, size: Any, lang: str
+) -> None:
+    match = race(pawns=[(0, 0)], hands=[["traveler", "traveler", "photographer"]])
+    page = opened(open_page, laid([match])[0], size, lang)
+    seq = seen(page)["seq"]
+    if size is PHONE:
+        page.locator("#places [data-place-to=market]").click()
+    touch(page, "market-photographer", size)
+    moved_on(page, seq)
+    assert ticked(page) == {"card-photographer": 1}, "one card rather than two"
+    assert page.locator("#primary").is_enabled()
+    for card in ("card-photographer", "card-traveler", "card-traveler"):
+        touch(page, card, size)
+    assert ticked(page) == {"card-traveler": 2}
+    seq = seen(page)["seq"]
+    page.locator(PRIMARY).click()
+    moved_on(page, seq)
+    assert zone(table(page, store), "hand", 0) == {"photographer": 1}
+
+
+def ticked(page: Any) -> dict[str, int]:
+    """Cards of the hand that are taken, and how often."""
+    found: dict[str, int] = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('#held [data-taken]')].map((card) => [card.dataset.e, Number(card.dataset.taken)]))"
+    )
+    return found
+
+
+def test_an_empty_hand_keeps_its_place_and_what_is_touched_can_be_let_go_of(open_page: Any, laid: Any) -> None:
+    page = opened(open_page, laid([race(pawns=[(0, 0)], hands=[["explorer"]])])[0], DESKTOP, "en")
+    places = [page.locator(part).bounding_box() for part in ("#mine", "#minimap", "#board")]
+    page.locator("#held .htile").click()
+    page.locator("#choices .drop").click()
+    page.wait_for_selector("#held .htile:not(.sel)")
+    seq = seen(page)["seq"]
+    page.locator("#held .htile").click()
+    touch(page, min(node["id"] for node in seen(page)["lit"] if node["id"].startswith("space-")), DESKTOP)
+    moved_on(page, seq)
+    assert page.locator("#held").inner_text() == "Your hand is empty."
+    assert [page.locator(part).bounding_box() for part in ("#mine", "#minimap", "#board")] == places
+
+
+def test_what_happened_stands_below_the_market_where_it_has_room(open_page: Any, laid: Any) -> None:
+    match = play(race(2, pawns=[[(0, 0), (0, 1)]], hands=[["traveler"]]), "end", "done")
+    while match.seat != 0:
+        match.do(match.legal()[-1])
+    page = opened(open_page, laid([match])[0], DESKTOP, "en")
+    page.wait_for_selector("#recap-list li")
+    market, told = page.locator("[data-host=market] svg").bounding_box(), page.locator("#recap").bounding_box()
+    assert told["y"] >= market["y"] + market["height"] and told["x"] >= market["x"] - 10
+    assert not page.locator("#recap-button").is_visible(), "the list is in sight"
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.wait_for_selector("#recap-button:visible")

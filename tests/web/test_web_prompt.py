@@ -68,13 +68,13 @@ def test_a_game_says_in_its_own_words_what_is_asked_after_a_touch(open_page: Any
     start(page, "atlantis")
     assert my_turn(page)
     page.locator('#held [data-e="val-red-6"]').click()
-    assert page.locator("#ask-text").inner_text() == "Worth 6 (red): choose a free tile"
+    assert page.locator("#ask-text, #note").all_inner_texts() == ["Worth 6 (red)", "Choose a free tile."]
     moving = {"stage": "move", "explorers": {"red": ["e5"], "blue": ["i7"]}, "boats": "c4"}
     page.goto(laid([Match.at("atlantis", seats=2, position=moving)])[0])
     assert my_turn(page)
     assert page.locator("#primary").is_hidden(), "it would waste three points"
     page.locator("#tile-e5").click(position={"x": 6, "y": 36})  # far from who stands there
-    assert page.locator("#ask-text").inner_text() == "Explorer on e5: choose where it goes"
+    assert page.locator("#ask-text, #note").all_inner_texts() == ["Explorer on e5", "Choose where it goes."]
 
 
 def test_of_several_buttons_of_a_kind_each_says_how_it_differs(open_page: Any) -> None:
@@ -98,8 +98,8 @@ def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_pa
 
 
 def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
-    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", "The tent: choose in the list"]
-    assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", "The tent\u00a0: choisissez dans la liste"]
+    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", ["The tent", "Choose in the list."]]
+    assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", ["The tent", "Choisissez dans la liste."]]
 
 
 AGAIN = """async () => {

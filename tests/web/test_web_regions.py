@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import my_turn, start, touch_if_asked
+from robot import drawn_anew, my_turn, start, touch_if_asked
 
 import tepui
 from tepui import Match
@@ -93,7 +93,7 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
     for _ in range(MOVES):
         if not my_turn(page):
             break
-        page.wait_for_timeout(60)  # the observer of the stage's size has its turn
+        drawn_anew(page)
         found = page.evaluate(MEASURES)
         heights.add(found["prompt"])
         assert found["overlaps"] == [] and found["covered"] == [] and found["small"] == []

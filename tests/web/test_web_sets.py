@@ -49,6 +49,8 @@ class Chooser:
         page.wait_for_selector("body[data-ready][data-asked=me]")
         page.wait_for_selector("#stage svg")
         page.wait_for_function("() => !document.querySelector('#primary').hidden")
+        if offered.start:  # what is proposed is put back first
+            page.locator("#choices .clear").click()
 
     def hear(self, message: Any) -> Any:
         if message["type"] != "do":

@@ -8,7 +8,19 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, TABLET, Between, go_to, my_turn, play_by_mouse, play_by_reading, start, touch_if_asked
+from robot import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Between,
+    come_to_rest,
+    go_to,
+    my_turn,
+    play_by_mouse,
+    play_by_reading,
+    start,
+    touch_if_asked,
+)
 
 import tepui
 from tepui import Match
@@ -195,7 +207,7 @@ def test_the_table_goes_dark_and_the_board_stays_lit(open_page: Any) -> None:
     found = {}
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-        page.wait_for_timeout(100)
+        come_to_rest(page)
         paper = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
         found[theme] = (paper, page.evaluate(COLOURS))
     assert found["light"][0] != found["dark"][0] and found["light"][1] == found["dark"][1]

@@ -75,9 +75,10 @@ class PolicyNetwork:
         )
         return cls(used.astype(np.int32), layers)
 
-    def look(self, observations: Array) -> Array:
-        """The part of observations that the network reads; an array of its own."""
-        return observations[:, self.used]
+    def look(self, observations: Array, into: Array | None = None) -> Array:
+        """The part of observations that the network reads; in that array, or in one of its own."""
+        found: Array = np.take(observations, self.used, axis=1, out=into, mode="clip")
+        return found
 
     def forward(self, seen: Array, masks: Array) -> Pass:
         """What `look` found, through all layers; preferences for illegal actions are `FORBIDDEN`."""

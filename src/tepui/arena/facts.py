@@ -26,7 +26,7 @@ LOOK_EVERY = 10  # decisions between two looks at what is hidden: imagining is s
 
 
 class Facts(Struct, frozen=True, kw_only=True):
-    """What so many random games at one table were like, on average unless it says otherwise."""
+    """What the random games of one set-up were like; averages, unless a field says otherwise."""
 
     game: str
     seats: int

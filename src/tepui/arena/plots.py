@@ -36,7 +36,7 @@ class Panel(NamedTuple):
 
 
 def of_run(result: Result) -> str:
-    """The shares of all bots, and how the share of the first came about."""
+    """The shares of all bots, and the share of the first after every block."""
     fair = 1 / result.seats
     whiskers = [Whisker(one.bot, one.share, one.low, one.high) for one in result.standings]
     first = result.bots[0]

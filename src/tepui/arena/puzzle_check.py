@@ -1,4 +1,4 @@
-"""Checks puzzles again when judges or the search have changed: those that no longer hold rest."""
+"""Checks puzzles again when judges or the search have changed; those that no longer hold are not offered."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def judged_by(game: Game) -> str:
 
 
 def checked(game: Game, puzzle: Puzzle, effort: Effort) -> Puzzle:
-    """The puzzle with what the present judges say of it: it is offered, or it rests with the reason."""
+    """The puzzle with what the present judges say of it: it is offered, or not offered, with the reason."""
     return structs.replace(puzzle, judged=judged_by(game), rests=failing(game, puzzle, effort))
 
 

@@ -1,4 +1,4 @@
-"""What the games of a run come to: how every bot and every seat did, how sure that is, and what the tests of it said."""
+"""The result of a run: how every bot and every seat did, how certain that is, and what the statistical tests said."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tepui.core.records import Options
 
 
 class Skill(Struct, frozen=True):
-    """A rating in which every game moves all who sat at its table; `mu - 3 * sigma` is surely reached."""
+    """A rating that every game changes for all who sat at its table; the true skill is almost certainly above `mu - 3 * sigma`."""
 
     mu: float
     sigma: float
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """What a bot has made of its seats. `share`: wins, ties divided; `low` and `high`: its 95 % interval."""
+    """How a bot did in all its games. `share`: wins, ties divided; `low` and `high`: its 95 % interval."""
 
     bot: str
     seats: int  # seats played, over all games

@@ -43,7 +43,7 @@ class Telling(Struct, frozen=True):
 
     @property
     def told(self) -> bool:
-        """Even the lower end of the interval is better than guessing at random."""
+        """Whether even the lower end of the interval is better than guessing at random."""
         return self.interval[0] > 1.0 / len(self.tempers)
 
 

@@ -158,7 +158,7 @@ def behind(best: Turn, found: list[Turn], deed: int) -> float:
 
 
 def touches(match: Match, turn: Turn, deed: int) -> bool:
-    """Whether a deed touches something on the table: to pass is nothing that one could look for."""
+    """Whether a deed touches something on the table: passing is nothing to look for."""
     return bool(match.game.offer(match.shown(match.seats[0]), deed).path)
 
 

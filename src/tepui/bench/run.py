@@ -24,6 +24,7 @@ from tepui.bench.other_engines import ANCHOR, PEERS
 from tepui.bench.own_games import compiled
 from tepui.bench.report import COMPILED, INTERPRETED, Growth, Report, Row, verdicts
 from tepui.bench.weight import import_time
+from tepui.bots.search import playout
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 
@@ -101,9 +102,15 @@ def environment(root: Path) -> dict[str, str]:
     return {**os.environ, **quiet, "PYTHONPATH": str(root)}
 
 
+def holds_compiled(root: Path) -> bool:
+    """Whether a package folder holds a compiled module where this one has its own, compiled or not."""
+    own = Path(playout.__file__).relative_to(HERE)
+    return any((root / own.parent).glob("playout.*.*"))
+
+
 def builds(both: bool, build: Path | None) -> list[tuple[Path, bool]]:
     """The builds to measure: where each is, and whether its modules are read as source."""
-    if build is not None and not list((build / "tepui" / "bots").glob("playout.*.*")):
+    if build is not None and not holds_compiled(build):
         raise BadOption(f"{build} holds no compiled tepui")
     if build is not None:
         return [(HERE, True), (build, False)]
@@ -198,12 +205,7 @@ def _ratio(ours: list[float], theirs: list[float]) -> float:
 
 def _imports(homes: list[tuple[Path, bool]]) -> dict[str, float]:
     """By build. Only what is imported as it lies there: a compiled build read as source is nobody's import."""
-    return {
-        (COMPILED if list((root / "tepui" / "bots").glob("playout.*.*")) else INTERPRETED): import_time(
-            environment(root)
-        )
-        for root, _ in homes
-    }
+    return {(COMPILED if holds_compiled(root) else INTERPRETED): import_time(environment(root)) for root, _ in homes}
 
 
 def _growth(slugs: list[str], homes: list[tuple[Path, bool]], seconds: float) -> list[Growth]:

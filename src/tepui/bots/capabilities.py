@@ -1,4 +1,4 @@
-"""What some games can do for bots, and others cannot: a bot asks whether its game has the talent.
+"""Methods that only some games have, and that bots use where they exist: a bot asks with `isinstance`.
 
 They stand apart from the bots because such questions cannot be compiled.
 """
@@ -19,7 +19,7 @@ class Foresees(Protocol):
 
 @runtime_checkable
 class Marking(Protocol):
-    """A game that can say in small facts what a seat has where nothing hangs in the air, so that their worth can be learned."""
+    """A game that names small facts about a seat when a part of the game is over for it, so that their worth can be learned."""
 
     marks: dict[str, int]  # groups of marks, and how many marks each has
 

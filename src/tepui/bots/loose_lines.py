@@ -1,4 +1,4 @@
-"""Weak like people: short-sighted and loose, but a turn that was begun is carried through.
+"""Levels that are weak as people are: they look less far and choose loosely, but carry through a turn that they have begun.
 
 Who chooses loosely at every small action walks back and forth and drops what it has just picked up. Here the choice is made once,
 among whole lines that a planner has found with few thoughts, and the line chosen is followed to its end. Lines that anybody who

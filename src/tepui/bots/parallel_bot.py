@@ -36,7 +36,7 @@ class Question(NamedTuple):
 
 
 class ParallelBot(Bot):
-    """So many of one bot, each in a process of its own."""
+    """Several copies of one bot, each in a process of its own."""
 
     def __init__(self, bot: str, processes: int) -> None:
         self.bot = bot

@@ -182,7 +182,7 @@ class _Trial:
         self.undo()
 
     def copies(self, table: Table, legal: list[int]) -> None:
-        """Every earlier copy keeps its looks, whatever is done to the table it came from."""
+        """Every earlier copy stays as it was, whatever is done to the table that it was copied from."""
         for copy, before in self.kept:
             self.want(self.looks(copy) == before, "copies share nothing mutable")
         self.kept = [*self.kept[-3:], (table.copy(), self.looks(table))]
@@ -427,7 +427,7 @@ def possible(table: Table) -> list[int]:
 
 
 def revealed(table: Table) -> bool:
-    """No secret answer is still awaited."""
+    """Whether no secret answer is still awaited."""
     return table.over or not table.step.together()
 
 

@@ -160,7 +160,7 @@ class Game(Generic[TableT, ViewT]):
 
     @cached_property
     def bench(self) -> dict[str, dict[str, float]]:
-        """What the game is held to, from its `bench.json`: `speed` of the engine and `strength` of its bots; empty without one."""
+        """What the game must reach, from its `bench.json`: `speed` of the engine and `strength` of its bots; empty without one."""
         path = self.folder / "bench.json"
         return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
@@ -203,7 +203,7 @@ class Game(Generic[TableT, ViewT]):
         return full
 
     def clash(self, seats: int, options: Options) -> str:
-        """What two options have against each other; empty if nothing."""
+        """Why two options cannot be combined; empty if they can."""
         first = options.get("first", "random")
         return f"there is no seat {first} with {seats} players" if isinstance(first, int) and first >= seats else ""
 
@@ -316,7 +316,11 @@ class Game(Generic[TableT, ViewT]):
 
         Stats and chips are there by their icon, as `stat-<icon>` and `chip-<icon>`. A drawing that has its own <desc> needs none.
         """
-        return self._looks.file(lang) if self._looks.folder.is_dir() else {}
+        return self._looks.file(lang) if self._has_looks else {}
+
+    @cached_property
+    def _has_looks(self) -> bool:
+        return self._looks.folder.is_dir()
 
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
         own = self._role("panels")
@@ -478,7 +482,7 @@ def _from_outside(entry: EntryPoint, found: dict[str, Game]) -> Game:
 
 
 def _begin(game: Game) -> None:
-    """What every page that lists games counts on: a name in every language, and that a table can be set up."""
+    """Check what every page that lists games needs: a name in every language, and a table that can be set up."""
     for lang in LANGUAGES:
         game.title(lang)
     seats = game.seats[0]

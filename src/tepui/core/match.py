@@ -25,7 +25,7 @@ __all__ = ["CHANCE", "Entry", "Match", "Undone", "UndoPoint"]
 
 
 class Match(MatchLog):
-    """One game being played. Rules live on the table; a match checks, remembers and tells."""
+    """One game being played. The rules are those of the table; a match checks what is done, keeps the log and collects news."""
 
     # ---- beginnings
 
@@ -303,7 +303,7 @@ class Match(MatchLog):
             return f"action {action!r}"
 
     def _open_sealed(self) -> None:
-        """All are in: into the log in seat order, at once."""
+        """All who were asked have answered: write their answers into the log in seat order."""
         answers, self.sealed = self.sealed, {}
         self.seq += 1
         for seat in self.table.waiting():

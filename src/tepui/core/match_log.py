@@ -252,7 +252,7 @@ class MatchLog:
     # ---- inside
 
     def _blame(self) -> AbstractContextManager[None]:
-        """Rules and views fail only if somebody wrote a position that cannot be."""
+        """Turn an exception of rules or views into BadOption: they fail only after a position that makes no sense."""
         return nullcontext() if self.start is None else blaming_position(self.game)
 
     def _apply(self, action: int, actor: int, goes_on: bool = False) -> None:
@@ -268,7 +268,7 @@ class MatchLog:
             self.table.news = []
 
     def _count_entry(self, entry: Entry) -> None:
-        """A line that begins is the next in the sequence; an outcome of chance is one more."""
+        """Count an entry: `seq` grows with every line that begins, the number of outcomes with every outcome."""
         if entry.actor == CHANCE:
             self._rolls += 1
         elif not entry.goes_on:

@@ -32,7 +32,7 @@ class Observations:
         self.observer = observer
         self.sheet: Sheet = new_sheet(observer.layout, rows)
         self._cells, self.array = placed(self.sheet, (rows, observer.layout.length), np.float32, array)
-        self._listed = self.sheet.memory() is None
+        self._scales = None if self.sheet.scaled() else scales(observer)
         self._whole = (self._cells.ctypes.data, 0, self._cells.nbytes)
         self._ground: Vector | None = None
 
@@ -40,9 +40,8 @@ class Observations:
         """Rows are never empty from now on: what is always the same at such tables stands there before anything is written."""
         self.clear()
         self.observer.write_ground(table, self.sheet)
-        self.finish()
-        if self.array[0].any():
-            self._ground = self.array[0].copy()
+        if self._cells[0].any():
+            self._ground = self._cells[0].copy()
 
     def clear(self) -> None:
         self.sheet.clear()
@@ -53,10 +52,8 @@ class Observations:
 
     def finish(self) -> None:
         """Now the array holds what was written."""
-        if self._listed:
-            where = np.array(self.sheet.places, np.int64)
-            numbers = np.array(self.sheet.numbers, np.float32)
-            self.array.reshape(-1)[where] = numbers * scales(self.observer)[where % self.array.shape[1]]
+        if self._scales is not None:
+            np.multiply(self._cells, self._scales, out=self.array)
         elif self._cells is not self.array:
             self.array[:] = self._cells
 
@@ -67,27 +64,19 @@ class Masks:
     def __init__(self, rows: int, actions: int, array: Truths | None = None) -> None:
         self.marks: Marks = new_marks(rows * actions)
         self._cells, self.array = placed(self.marks, (rows, actions), np.bool_, array)
-        self._listed = self.marks.memory() is None
         self._whole = (self._cells.ctypes.data, 0, self._cells.nbytes)
 
     def clear(self) -> None:
-        self.marks.clear()
         ctypes.memset(*self._whole)
 
     def finish(self) -> None:
-        if self._listed:
-            self.array.reshape(-1)[np.array(self.marks.places, np.int64)] = True
-        elif self._cells is not self.array:
+        if self._cells is not self.array:
             self.array[:] = self._cells
 
 
 def placed(sheet: Sheet | Marks, shape: tuple[int, int], kind: Any, array: Any) -> tuple[Any, Any]:
     """Where a sheet writes, and where its reader looks: the same array wherever that can be."""
-    memory = sheet.memory()
-    if memory is None:
-        found = aligned(shape, kind) if array is None else array
-        return found, found
-    whole = array_over(memory, np.uint8)
+    whole = array_over(sheet.memory(), np.uint8)
     cells = aligned_in(whole, shape, kind)
     sheet.start = (cells.ctypes.data - whole.ctypes.data) // cells.itemsize
     return cells, cells if array is None else array
@@ -111,7 +100,7 @@ def aligned_in(whole: Array, shape: tuple[int, ...], kind: Any) -> Array:
 
 
 def array_over(memory: Any, kind: Any) -> Array:
-    """A writable array over the memory of a native sheet, which lives as long as the array does."""
+    """A writable array over the memory of a sheet, which lives as long as the array does."""
     looking = np.frombuffer(memory, np.uint8)
     held: Any = (ctypes.c_char * looking.nbytes).from_address(looking.ctypes.data)
     held.memory = memory

@@ -37,7 +37,7 @@ def lay_position(game: Game, position: dict[str, Any], seats: int, options: Opti
 
 @contextmanager
 def blaming_position(game: Game) -> Iterator[None]:
-    """Whatever goes wrong in here is the position's fault."""
+    """Turn any exception in this block into a BadOption about the position."""
     try:
         yield
     except (BadOption, BadLog, IllegalAction):
@@ -48,7 +48,7 @@ def blaming_position(game: Game) -> Iterator[None]:
 
 
 def _measure(data: Any) -> None:
-    """Neither too big, too deep, nor anything but JSON."""
+    """Refuse what is too big, too deep or not JSON."""
     count, waiting = 0, [(data, 0)]
     while waiting:
         value, depth = waiting.pop()
@@ -98,7 +98,7 @@ def _fits(found: set[tuple[type, int]], wanted: set[tuple[type, int]]) -> bool:
 
 
 def _look(game: Game, table: Table, seats: int) -> None:
-    """Everybody looks at it, whoever is asked can answer, and some answers are tried."""
+    """Make every seat's view, list the answers of whoever is asked, and try some of them."""
     for eyes in (None, *range(seats)):
         shown = game.shown(game.view(table, eyes))
     with suppress(NotImplementedError):  # a game may have no words yet

@@ -30,7 +30,7 @@ def stages(words: Translations, lang: str, names: Sequence[str], now: int) -> tu
 
 
 class ReaderView(Generic[TableT, ViewT]):
-    """What one reader has before them. Its table deals what the view does not tell, so only public facts are read off it."""
+    """What one reader has before them. Its table is imagined, so only what the view knows may be read from it."""
 
     last: ClassVar[Any] = None  # of each game's own class: a page asks about every action of one view in turn
 

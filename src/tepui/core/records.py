@@ -144,7 +144,8 @@ class OfferSet(Struct, frozen=True, kw_only=True):
     """A choice of several things, made in any order: so much at least, so much at most. `tepui.core.sets` makes a line of it.
 
     The picks stand in the order in which the engine wants them. `finish` is the action that ends the choice; where so much
-    that it is `full` has been taken, the choice ends without it.
+    that it is `full` has been taken, the choice ends without it. `start` is a proposal, by how often each pick is taken in it:
+    what is taken before anything is touched. It may be changed, and is confirmed like any other choice.
     """
 
     picks: tuple[SetPick, ...]
@@ -155,6 +156,7 @@ class OfferSet(Struct, frozen=True, kw_only=True):
     full: int | None = None
     stock: dict[str, int] = {}
     ends: bool = False  # confirming ends the turn
+    start: tuple[int, ...] = ()
     rule: str = ""
 
 

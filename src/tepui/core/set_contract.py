@@ -35,6 +35,8 @@ def breaches(game: Game, desk: Table, legal: list[int], rng: Random, looks: Call
                 found = f"{name}: {game.write(first)}, then {game.write(then)}, but not the other way round"
                 yield "what can be taken one after the other is offered as a set", found
     for one in offered:
+        if one.start and not (len(one.start) == len(one.picks) and is_complete(one, one.start)):
+            yield "what is proposed of a set is complete", one.start
         for index in range(len(one.picks)):
             yield from broken_by(game, desk, one, index, rng, looks)
 

@@ -7,10 +7,14 @@ public is drawn once for all, what is private for its seat.
 
 What was read of the view before a part begins counts as read by it, because the picture may have put it by. A part puts
 nothing by for others. Pictures in which something is marked are drawn anew.
+
+What is drawn round a part gets a place holder for it, which no text of people can look like: so a picture of 100 KB is not
+copied with every tag that is put round it, and it is known which parts it consists of.
 """
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
@@ -20,8 +24,16 @@ from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, Typ
 
 from msgspec import structs
 
+from tepui.drawing.kept_picture import KeptPicture, Stretch
+
 MOST: Final = 128  # parts of one table, those that were asked for last
 ALIKE: Final = 6  # drawings of one part: one for each who looks
+FIXED: Final = 128  # texts that many tables share
+NEIGHBOURS: Final = 2048  # small drawings side by side, so many at a time
+SOME: Final = 16
+
+HOLDER: Final = "<?{}?>"
+_cut: Final = re.compile(HOLDER.replace("?", r"\?").format(r"(\d+)")).split
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,6 +60,17 @@ class Drawn(NamedTuple):
     part: Any
 
 
+class WorkedOut:
+    """A view whose properties are worked out once for all parts of a picture."""
+
+    def __init__(self, view: Any) -> None:
+        self.__dict__["view"] = view
+
+    def __getattr__(self, name: str) -> Any:
+        found = self.__dict__[name] = getattr(self.__dict__["view"], name)
+        return found
+
+
 class Parts:
     """The parts of one table's pictures."""
 
@@ -56,19 +79,51 @@ class Parts:
         self._view: Any = None  # the one that is drawn now
         self._reading: list[set[str]] = []  # fields read of it by the picture, and by every part that is not finished
         self._before: frozenset[str] | None = None  # and before the first part
+        self._placed: list[tuple[Stretch, ...]] = []  # the parts that have a place holder in it
 
     @property
     def count(self) -> int:
         return sum(map(len, self._drawn.values()))
 
-    def picture(self, view: Any, draw: Callable[[Any], str]) -> tuple[str, Callable[[Any], Any]]:
+    def picture(self, view: Any, draw: Callable[[Any], str]) -> tuple[KeptPicture, Callable[[Any], Any]]:
         """A whole picture, and how to get the fields that it was drawn from off a view."""
         kind: Any = type(view)
+        plain = WorkedOut(view)
         watched = _watched(kind)(**structs.asdict(view))
-        watched.__dict__.update(parts=self, plain=view)
-        self._view, self._before, self._reading = view, None, [{"seats"}]  # something must be read
-        svg = draw(watched)
-        return svg, attrgetter(*self._reading[0])
+        watched.__dict__.update(parts=self, plain=plain)
+        self._view, self._before, self._reading = plain, None, [{"seats"}]  # something must be read
+        self._placed.clear()
+        drawn = KeptPicture(self._stretches(draw(watched)))
+        return drawn, attrgetter(*self._reading[0])
+
+    def _stretches(self, text: str) -> tuple[Stretch, ...]:
+        """What was drawn round parts, and these."""
+        found: list[Stretch] = []
+        for i, part in enumerate(_cut(text)):
+            if i % 2:
+                found += self._placed[int(part)]
+            elif part:
+                found.append(Stretch(part))
+        if any(not (one.text.startswith("<") and one.text.endswith(">")) for one in found):
+            return (Stretch("".join([one.text for one in found])),)  # a part that is no tag
+        return tuple(found)
+
+    def _kept(self, made: Any) -> Any:
+        """What a part has drawn, as it is kept: a text, or several with their sizes."""
+        if isinstance(made, tuple):
+            return tuple(map(self._kept, made))
+        return KeptPicture(self._stretches(made)) if isinstance(made, str) else made
+
+    def place(self, part: Any) -> Any:
+        """The same for those who draw round it."""
+        if isinstance(part, tuple):
+            return tuple(map(self.place, part))
+        if not isinstance(part, KeptPicture):
+            return part
+        if not part:
+            return ""
+        self._placed.append(part.stretches)
+        return HOLDER.format(len(self._placed) - 1)
 
     def note(self, field: str) -> None:
         self._reading[-1].add(field)
@@ -87,15 +142,17 @@ class Parts:
         for drawn in known:
             if drawn.read(self._view) == drawn.values:
                 self._reading[-1] |= drawn.fields
-                found: T = drawn.part
+                found: T = self.place(drawn.part)
                 return found
         self._reading.append(set(self._before))
         made = draw()
         fields = frozenset(self._reading.pop())
         self._reading[-1] |= fields
         read = attrgetter(*fields)
-        known.appendleft(Drawn(fields, read, read(self._view), made))
-        return made
+        part = self._kept(made)
+        known.appendleft(Drawn(fields, read, read(self._view), part))
+        again: T = self.place(part)
+        return again
 
 
 def kept_part(draw: Callable[Concatenate[AnySheet, P], T], /) -> Callable[Concatenate[AnySheet, P], T]:
@@ -110,6 +167,30 @@ def kept_part(draw: Callable[Concatenate[AnySheet, P], T], /) -> Callable[Concat
         return parts.part((name, sheet.lang, *args), lambda: draw(sheet, *args, **given))
 
     return drawn
+
+
+def fixed(sheet: Sheet, text: str) -> str:
+    """What looks the same at many tables and is drawn once for them all: symbols, the ground of a board."""
+    parts: Parts | None = getattr(sheet.v, "parts", None)
+    return text if parts is None else parts.place(_drawn_once(text))
+
+
+def together(sheet: Sheet, drawn: list[str]) -> str:
+    """Many small drawings side by side: after a move most of them are as before, some neighbours always as one part."""
+    parts: Parts | None = getattr(sheet.v, "parts", None)
+    if parts is None:
+        return "".join(drawn)
+    return "".join([parts.place(_side_by_side(tuple(drawn[i : i + SOME]))) for i in range(0, len(drawn), SOME)])
+
+
+@lru_cache(maxsize=FIXED)
+def _drawn_once(text: str) -> KeptPicture:
+    return KeptPicture.whole(text)
+
+
+@lru_cache(maxsize=NEIGHBOURS)
+def _side_by_side(drawn: tuple[str, ...]) -> KeptPicture:
+    return KeptPicture.whole("".join(drawn))
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from tepui.engine.array_sheet import ArrayMarks, ArraySheet
 from tepui.engine.observe import Layout, Marks, Observer, Sheet
 from tepui.engine.single import NOBODY
 from tepui.engine.step import CHANCE, Step
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def has_native_sheets() -> bool:
-    """Whether the engine is compiled, and librt installed, whose arrays the native sheets use; lists serve elsewhere."""
+    """Whether the engine is compiled, and librt installed, whose arrays the native sheets use; other arrays serve elsewhere."""
     try:
         from tepui.engine import native_sheet
     except ImportError:
@@ -33,7 +34,7 @@ NATIVE: Final = has_native_sheets()
 def new_sheet(layout: Layout, rows: int) -> Sheet:
     """The fastest sheet there is for so many observations."""
     if not NATIVE:
-        return Sheet()
+        return ArraySheet(layout, rows)
     from tepui.engine.native_sheet import NativeSheet
 
     return NativeSheet(layout, rows)
@@ -41,7 +42,7 @@ def new_sheet(layout: Layout, rows: int) -> Sheet:
 
 def new_marks(places: int) -> Marks:
     if not NATIVE:
-        return Marks()
+        return ArrayMarks(places)
     from tepui.engine.native_sheet import NativeMarks
 
     return NativeMarks(places)

@@ -37,6 +37,9 @@ class NativeSheet(Sheet):
     def memory(self) -> Any:
         return self.cells
 
+    def scaled(self) -> bool:
+        return True
+
     def put(self, place: i64, number: i64) -> None:
         if number:
             if LEAST <= number < LEAST + USUAL:

@@ -116,8 +116,12 @@ class Sheet:
         self.numbers = []
 
     def memory(self) -> Any:
-        """The array where the numbers stand already, scaled; None if they are only listed."""
-        return None
+        """The array where the numbers stand, with a kind of sheet that keeps one; here they are only listed."""
+        raise NotImplementedError
+
+    def scaled(self) -> bool:
+        """Whether they are divided there already."""
+        return False
 
     def put(self, place: i64, number: i64) -> None:
         """A number; 0 stands everywhere already."""
@@ -188,24 +192,19 @@ def add_each(counts: list[int], cards: list[int], by: i64) -> None:
 
 
 class Marks:
-    """Places that are true, for masks: nothing but places. `start` is where the first mask begins."""
+    """Places that are true, for masks. `start` is where the first mask begins. Whoever owns them empties their memory."""
 
-    __slots__ = ("start", "places")
+    __slots__ = ("start",)
 
     def __init__(self) -> None:
         self.start: i64 = 0
-        self.places: list[int] = []
-
-    def clear(self) -> None:
-        self.places = []
 
     def memory(self) -> Any:
-        """The array where a byte is 1 already for every place; None if they are only listed."""
-        return None
+        """The array where a byte is 1 already for every place."""
+        raise NotImplementedError
 
     def add(self, places: list[int], base: i64) -> None:
-        for place in places:
-            self.places.append(base + place)
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages

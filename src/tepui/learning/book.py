@@ -57,6 +57,10 @@ class Book(Struct, frozen=True):
     prefix: str
     blocks: tuple[Block, ...]
 
+    @property
+    def aim(self) -> str:
+        return next(block.words for block in self.blocks if block.kind == "aim")
+
     def all_blocks(self) -> list[Block]:
         """The blocks, with the parts of each after it."""
         return [found for block in self.blocks for found in (block, *block.parts)]

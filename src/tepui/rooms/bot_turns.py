@@ -131,7 +131,7 @@ class BotTurns:
                     raise
 
     def _least_time(self, seat: int, veiled: bool) -> float:
-        """Seconds that an answer takes at least. A person is veiled by a window of time, a bot by its own last thought.
+        """Seconds that an answer takes at least. For a person this is a fixed time, for a bot as long as its last thought took.
 
         Of a secret answer in several parts others see only the end: one window is enough, and more would tell how many.
         """

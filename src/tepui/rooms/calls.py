@@ -90,7 +90,7 @@ class Answer(NamedTuple):
 
 
 async def at_once(work: Callable[..., Any], *given: Any) -> Any:
-    """Work is done here and now, where there is no other process for it."""
+    """Do the work in this process, where there is no other one for it."""
     return work(*given)
 
 
@@ -183,7 +183,7 @@ class TableCalls:
         return Answer(Done())
 
     async def state(self, call: Call) -> Answer:
-        """The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while."""
+        """The table as a seat or a spectator sees it; with `rev`, as soon as it has changed, or after a while."""
         room = self.room(call)
         seat = self._may_sit(call, room)
         rev, since = (int_or(call.query.get(name, ""), -1) for name in ("rev", "since"))
@@ -267,13 +267,13 @@ class TableCalls:
 
 
 async def _another(room: Room, eyes: int | None, rev: int) -> None:
-    """Wait until the table is another one to these eyes."""
+    """Wait until something has changed for these eyes."""
     while room.revision_for(eyes) == rev:
         await room.next_change.wait()
 
 
 def check_open_to_all(room: Room) -> None:
-    """Refuse what anybody may ask of a finished game, while it runs or is sealed."""
+    """Refuse a call that anybody may make about a finished game, as long as it runs or is sealed."""
     if room.is_sealed:
         raise Problem("sealed")
     if not room.match.over:
@@ -286,7 +286,7 @@ def packed(save: str) -> str:
 
 
 def unpacked(text: str) -> str:
-    """A save out of a link; a Problem if it is none, or a very long one."""
+    """The save that a link holds; a Problem if it holds none, or one that is too long."""
     inflate = zlib.decompressobj()
     try:
         save = inflate.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST_SAVE)
@@ -318,7 +318,7 @@ def spelt_out(save: str, proof: Proof) -> dict[str, Any]:
 
 
 def once_more(work: Callable[[], Result]) -> Result:
-    """Try again if another process has changed the table meanwhile: what is wanted does not depend on that."""
+    """Try a second time if another process has changed the table meanwhile; the request does not depend on that change."""
     try:
         return work()
     except Problem as problem:
@@ -332,5 +332,5 @@ def tickets(tokens: dict[int, str]) -> list[Ticket]:
 
 
 def int_or(text: str, other: int) -> int:
-    """A number as it may stand in a query; `other` if it is none."""
+    """The number in a query; `other` if it is not a number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else other

@@ -62,11 +62,11 @@ class GameClock:
         self.times.left[seat] += seconds
 
     def welcome(self, seat: int) -> None:
-        """Somebody is back: there is at least a minute to look round."""
+        """Somebody is back: at least a minute is left on their clock."""
         self.times.left[seat] = max(self.times.left[seat], min(MINUTE, self.pace.seconds))
 
     def forgive_downtime(self, opened: float) -> None:
-        """Time that ran out while the server was down took nobody's seat: a minute is left."""
+        """Nobody loses a seat because time ran out while the server was down: at least a minute is left."""
         due = self.due()
         if due is not None and due < opened:
             for seat in self.times.running:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +15,7 @@ from msgspec import structs
 
 from tepui.core.records import Reason
 from tepui.core.translations import known_language
+from tepui.drawing.kept_picture import KeptPicture
 from tepui.rooms.hints import check_hint, find_hint
 from tepui.rooms.limits import Bucket, new_talk_limit
 from tepui.rooms.outbox import Outbox
@@ -47,13 +47,13 @@ from tepui.rooms.protocol import (
 from tepui.rooms.room import Room
 from tepui.rooms.terms import ChatLine
 from tepui.rooms.views.patches import Parts, differing
+from tepui.rooms.views.send_queue import SendQueue
 from tepui.rooms.views.state_view import notation_of
 
 log = logging.getLogger("tepui.device")
 
 LONGEST_ELEMENT: Final = 200
 SLOW: Final = 0.02  # seconds between two messages of a flood: the rest waits in the network
-GOING_AWAY: Final = 1012  # the server restarts: come back
 POLICY: Final = 1008
 # What a socket is closed with when its hello is refused.
 REFUSED: Final = {
@@ -69,7 +69,7 @@ REFUSED: Final = {
 
 
 class Sent(NamedTuple):
-    """What these eyes were told last, in which language."""
+    """What these eyes were sent last, in which language."""
 
     eyes: int | None
     lang: str
@@ -109,12 +109,7 @@ class Device:
         self.reading = hello.reading
         self.ground = ground
         self._sent: Sent | None = None
-        self._refusals: deque[bytes] = deque()
-        self._outbox: deque[bytes] = deque()
-        self._stale = True
-        self._ready = b""  # a state that is put together and not sent yet
-        self._round = 0  # of the outbox, in which that was
-        self._closing = False
+        self._queue = SendQueue(socket, self.schedule)
         self.advice: asyncio.Task[None] | None = None  # a hint that is thought about
 
     # ---- what it sees
@@ -134,7 +129,7 @@ class Device:
             self.eyes, self.hand_over = None, asked[0]
 
     def _open(self, seat: int | None) -> bool:
-        """A seat that sees nothing but what everybody sees."""
+        """Whether a seat sees nothing but what everybody sees."""
         match = self.room.match
         return seat is None or structs.replace(match.shown(seat), seat=None) == match.shown(None)
 
@@ -154,7 +149,7 @@ class Device:
         parts = sight.parts(eyes, lang, marked=not self.patches, reading=self.reading)
         if not self.patches:
             seen.update(parts.rest, log=parts.log)
-            return sight.message(lang, seen, sight.picture_json(eyes, lang, parts.svg))
+            return sight.message(lang, seen, parts.picture.json)
         seen.update(self._since(parts))
         return sight.message(lang, seen)
 
@@ -164,8 +159,8 @@ class Device:
         if before is not None and (before.eyes, before.lang) == (self.eyes, self.lang):
             return {"type": "patch", "hand_over": self.hand_over, **parts.since(before.parts)}
         whole = parts.whole()
-        if self.ground and parts.svg:
-            whole["svg"] = differing(self.ground, parts.svg)[0]
+        if self.ground and parts.picture:
+            whole["svg"] = differing(KeptPicture.whole(self.ground), parts.picture)
         return whole
 
     def _peeked(self) -> list[int]:
@@ -179,8 +174,7 @@ class Device:
     def refresh(self) -> None:
         """Something changed: send a new state as soon as the socket takes it. Slow devices skip states, not events."""
         self.choose_eyes()
-        self._stale = True
-        self.schedule()
+        self._queue.outdate()
 
     def send_presence(self) -> None:
         """Somebody came or left."""
@@ -193,54 +187,31 @@ class Device:
             self.send({"type": "talk", "lines": lines})
 
     def send(self, message: Any) -> None:
-        self._outbox.append(encode(message))
-        self.schedule()
+        self._queue.add(encode(message))
 
     def refuse(self, problem: Problem, seq: int | None = None) -> None:
-        """`seq`: where the table stands, if not where its match has got to. It comes before the state that goes with it."""
+        """`seq`: where the table stands, if not where its match has got to."""
         self.room.place.counters.add("refusals", problem.code)
-        self._refusals.append(encode(refusal(problem, self.lang, self.room.match.seq if seq is None else seq)))
-        self.schedule()
+        seq = self.room.match.seq if seq is None else seq
+        self._queue.add_refusal(encode(refusal(problem, self.lang, seq)))
 
     def clear(self) -> None:
-        """It is gone: what it was sent last is big, and does not wait for the collector."""
+        """The page is gone: free the last state at once, which is large, instead of leaving it to the garbage collector."""
         self._sent = None
-        self._stale = False
-        self._ready = b""
-        self._refusals.clear()
-        self._outbox.clear()
+        self._queue.clear()
 
     def close(self) -> None:
         """Close when what waits has been sent."""
-        self._closing = True
-        self._stale = False
-        self.schedule()
+        self._queue.close()
 
     def prepare(self, round: int) -> None:
-        """Put the next state together, if the socket takes one. What it says may not be kept yet: it waits for `flush`."""
-        if self._stale and not self._ready and self.socket.free and not self.room.closed:
-            self._stale = False
-            self._ready = self._next_state()
-            self._round = round
+        """Put the next state together, unless the table had to be forgotten."""
+        if not self.room.closed:
+            self._queue.prepare(round, self._next_state)
 
     def flush(self, round: int) -> None:
-        """Send what waits and was prepared in this round or before, as far as the socket takes it; nobody is told of a
-        table that had to be forgotten.
-        """
-        self._empty(self._refusals)
-        if self._round <= round:
-            state, self._ready = self._ready, b""
-            if state and not self.room.closed:
-                self.socket.write(state)
-            if state and self._stale:
-                self.schedule()
-        self._empty(self._outbox)
-        if self._closing and not (self._refusals or self._outbox):
-            self.socket.close(GOING_AWAY)
-
-    def _empty(self, box: deque[bytes]) -> None:
-        while box and self.socket.free:
-            self.socket.write(box.popleft())
+        """Send what waits and was prepared in this round or before."""
+        self._queue.flush(round, self.room.closed)
 
     def schedule(self) -> None:
         """There is something to tell, or the socket takes more: the outbox comes by."""
@@ -437,7 +408,7 @@ class Device:
 
 
 def play(room: Room, seat: int, line: list[int], notation: list[str], lang: str) -> None:
-    """A line that somebody sent: looked at closely before the rules see it."""
+    """Play a line that somebody sent, after checking everything that the rules do not check."""
     game = room.game
     if not room.record.seats[seat].here:
         raise Problem("away")

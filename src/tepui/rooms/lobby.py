@@ -67,7 +67,7 @@ class Lobby:
         return seat, token
 
     def unseat(self, seat: int) -> None:
-        """A person's link opens nothing any more: the seat is free again, or a bot plays on for them."""
+        """A person's link becomes invalid: the seat is free again, or a bot plays on for them."""
         state, record = self.state, self.state.record
         state.check_open()
         if record.started:
@@ -129,7 +129,7 @@ class Lobby:
             self.start(record.host)
 
     def _by_host(self, seat: int) -> None:
-        """Only the host arranges things, and only before the start."""
+        """Refuse anybody but the host, and the host after the start."""
         self.state.check_open()
         if self.state.record.started:
             raise Problem("started")
@@ -137,7 +137,7 @@ class Lobby:
             raise Problem("host-only")
 
     def change(self, seat: int, options: dict[str, OptionValue]) -> None:
-        """The host wants other options. Nothing is dealt before the start, so no set-up can be seen or fished for."""
+        """The host wants other options. Nothing is dealt before the start, so nobody can change options until a set-up pleases them."""
         record = self.state.record
         self._by_host(seat)
         if is_begun(self.state.match):

@@ -205,7 +205,7 @@ def _written(row: LineRecord) -> bytes:
 
 
 class Chooser(Protocol):
-    """A bot, as it is asked here."""
+    """The part of a bot that is used here."""
 
     def choose(self, glimpse: Glimpse) -> Decision: ...
 
@@ -232,7 +232,7 @@ class HandTimer:
 
 
 class HandClock:
-    """Time that stands still until it is turned."""
+    """Time that stands still until a test moves it on."""
 
     def __init__(self, at: float = 1_000_000.0) -> None:
         self.at = at

@@ -91,6 +91,7 @@ class SetOffer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     full: int | None
     stock: dict[str, int]
     ends: bool
+    start: list[int]
     rule: str
 
 

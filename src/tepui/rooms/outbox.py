@@ -22,7 +22,7 @@ SLICE: Final = 0.008  # seconds of one turn of the event loop, unless a single t
 
 
 class Sender(Protocol):
-    """A device, as the outbox knows it."""
+    """The part of a device that the outbox uses."""
 
     @property
     def room(self) -> object: ...

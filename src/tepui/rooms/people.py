@@ -223,14 +223,14 @@ class People:
             self._grant(wish)
 
     def withdraw(self, seats: list[int]) -> None:
-        """Whoever asked asks no more."""
+        """Whoever proposed something withdraws it."""
         if self.state.proposal is None or self.state.proposal.by not in seats:
             raise Problem("no-wish")
         self._set(None)
         self.actions.on_change()
 
     def drop_proposal(self) -> None:
-        """Somebody played on: that is an answer too."""
+        """Somebody played on, which refuses what was proposed."""
         if self.state.proposal is not None and self.state.proposal.kind == "undo":
             self.state.record.ongoing.wish = None
 
@@ -258,7 +258,7 @@ class People:
             self.actions.on_change()
 
     def resume_quietly(self) -> None:
-        """Somebody plays: the pause is over."""
+        """Somebody plays, which ends the pause."""
         if self.clock is not None:
             self.clock.pause(False)
 
@@ -325,7 +325,7 @@ class People:
             raise Problem("silence" if chat == "off" else "phrases-only")
 
     def aside(self, name: str, text: str) -> None:
-        """Somebody who watches speaks to the others who do; those who play hear nothing of it."""
+        """A spectator speaks to the other spectators; players do not get it."""
         self._may_talk("")
         aside = Aside(clean_name(name), clean_line(text)[:LONGEST_TALK])
         if not aside.text:
@@ -339,7 +339,7 @@ class People:
                 device.send(aside)
 
     def note(self, seat: int, kind: str, name: str = "") -> None:
-        """The house says what happened around the game. `name`: of somebody whose seat is not theirs any more."""
+        """The server notes what happened around the game. `name`: of somebody whose seat is not theirs any more."""
         self._speak(seat, kind, name)
 
     def _speak(self, seat: int, kind: str, text: str) -> None:

@@ -13,6 +13,7 @@ WORDS: Final = Translations(Path(__file__).parent / "locales")
 
 STATUS: Final = {
     "malformed": 400,
+    "old-page": 400,
     "bad-option": 422,
     "bad-save": 422,
     "forbidden": 403,

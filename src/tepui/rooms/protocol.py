@@ -185,7 +185,7 @@ class Move(Struct, forbid_unknown_fields=True):
 
 
 class WantedOptions(Struct, forbid_unknown_fields=True):
-    """What shall be otherwise before the game begins; the other options stay."""
+    """Options to be changed before the game begins; the others stay."""
 
     options: dict[str, OptionValue]
 
@@ -212,7 +212,7 @@ class NewReport(Struct, forbid_unknown_fields=True):
 
 
 class WantedBlock(Struct, forbid_unknown_fields=True):
-    """Whoever sits there and I come to no common table any more, or may again."""
+    """From now on whoever sits there and I get no seats at the same table, or may again."""
 
     code: str
     seat: int
@@ -284,7 +284,7 @@ class Code(Struct):
 
 
 class Moved(Struct):
-    """How far the game is now, and the number of the picture."""
+    """The `seq` of the game after a move, and the `rev` of what this seat sees."""
 
     seq: int
     rev: int

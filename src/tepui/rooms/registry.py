@@ -78,7 +78,7 @@ class RoomRegistry:
         task.add_done_callback(self._tasks.discard)
 
     def keep(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Work that never ends: whatever happens to it, it is counted and begun again."""
+        """Run work that never ends: when it fails, the failure is counted and the work is started again."""
         self._kept[name] = True
         self.task(self._again_and_again(name, work))
 
@@ -94,7 +94,7 @@ class RoomRegistry:
 
     @property
     def watchful(self) -> bool:
-        """All work that never ends is under way."""
+        """Whether all work that never ends is running."""
         return all(self._kept.values())
 
     async def _resume(self) -> None:
@@ -233,7 +233,7 @@ class RoomRegistry:
         self.unload(min(empty, key=lambda room: room.last_seen))
 
     def public(self) -> list[dict[str, Any]]:
-        """The tables in the list: what one may know before one looks."""
+        """The public tables, with what may be known of them before one looks."""
         found = []
         for code in self.store.public():
             record = self.rooms[code].record if code in self.rooms else self.store.find(code)
@@ -255,10 +255,10 @@ class RoomRegistry:
     # ---- devices
 
     def connect(self, code: str, hello: Hello, socket: Socket, visitor: Visitor = NOBODY) -> Device:
-        """A page has said hello at a table: it gets its first state, and the room is awake."""
+        """A page has said hello at a table: make its device, send it the first state, and wake the room."""
         room = self.room(code)
         if hello.protocol != VERSION:
-            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
+            raise Problem("old-page")
         mine = room.seats_of(visitor.account)
         seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
         if not seats and room.watch_mode() == "none":
@@ -282,7 +282,7 @@ class RoomRegistry:
     # ---- new tables
 
     def admit(self, visitor: Visitor) -> None:
-        """Somebody wants a new table: refused if it is one too many."""
+        """Refuse a new table if this visitor has made too many, or no room can leave memory for it."""
         if not self.visitors.may_create(visitor.address):
             raise Problem("too-many-tables")
         self.make_space()

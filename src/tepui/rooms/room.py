@@ -235,15 +235,18 @@ class Room(RoomState):
             self.place.counters.add("store_failures")
             self.unload(self, True)
 
-    def catch_up(self, anew: bool = False) -> None:
-        """Become as another process has left the table; from the beginning if something was taken back, or asked for."""
+    def catch_up(self, anew: bool = False, read: tuple[TableRecord, list[LineRecord]] | None = None) -> None:
+        """Become as another process has left the table; from the beginning if something was taken back, or asked for.
+
+        `read`: the table, and the lines after those that are known here, where somebody has read them just now.
+        """
         face, sealed = self.face(), self.match.sealed
         try:
-            record = self.store.find(self.code)
+            record = self.store.find(self.code) if read is None else read[0]
             if record is None:
                 self.unload(self, False)
                 return
-            rows = self.store.since(record.id, self.match.seq)
+            rows = self.store.since(record.id, self.match.seq) if read is None else read[1]
             anew = anew or record.head != self.record.head or record.started != self.record.started
             if anew or any(row.undone or row.seq <= self.match.seq for row in rows):
                 known = max((row.seq for row in self.rows if row.at), default=0)  # what was not written has no time

@@ -13,11 +13,13 @@ from typing import Final
 import msgspec
 
 from tepui.learning.analysis import Progress, lead_changes
+from tepui.rooms.problems import Problem
 from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.analyses")
 
 KEPT: Final = 64  # of the last games
+WAITING: Final = 12  # games at once: one that is gone through, and those that wait for it
 LARGEST: Final = 1 << 23  # bytes of a line of the analyst
 
 
@@ -30,11 +32,16 @@ class Analyses:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def of(self, room: Room) -> Progress:
-        """How far the review of this finished game is; asking begins it. One that failed is begun anew."""
+        """How far the review of this finished game is; asking begins it. One that failed is begun anew.
+
+        Problem: too many others wait for theirs.
+        """
         known = self.known.get(room.code)
         if known is not None and not known.failed:
             self.known.move_to_end(room.code)
             return known
+        if len(self.tasks) >= WAITING:
+            raise Problem("full")
         progress = self.known[room.code] = Progress(of=len(room.match.entries))
         while len(self.known) > KEPT:
             self.known.popitem(last=False)

@@ -66,9 +66,8 @@ def metrics(place: ServerPlace) -> str:
     lines = place.counters.lines()
     for name, (about, value) in gauges.items():
         lines += [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", f"tepui_{name} {value}"]
-    lines += labelled(
-        "work_waiting", "Work that waits or is done, by lane.", {one.name: one.waiting for one in place.workers.lanes}
-    )
+    waiting = {one.name: one.waiting for one in place.workers.lanes} | {"reviews": len(place.analyses.tasks)}
+    lines += labelled("work_waiting", "Work that waits or is done, by lane.", waiting)
     caches = fillings(registry, place.analyses, place.peers)
     lines += labelled(
         "cache_entries", "What is kept for speed, by cache.", {name: one.entries for name, one in caches.items()}

@@ -21,6 +21,7 @@ from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem, trace_of
 from tepui.rooms.protocol import Aside
 from tepui.rooms.registry import RoomRegistry
+from tepui.server.beside_the_loop import BesideTheLoop
 from tepui.server.store.database import CHANNEL
 from tepui.server.store.leases import LEASE, BotLeases
 from tepui.server.store.sql import Store
@@ -43,6 +44,7 @@ class PeerProcesses:
     """
 
     registry: RoomRegistry
+    _beside: BesideTheLoop
 
     def __init__(self, store: Store, workers: int) -> None:
         self.store = store
@@ -55,7 +57,10 @@ class PeerProcesses:
 
     def start(self, registry: RoomRegistry) -> None:
         self.registry = registry
+        self._beside = BesideTheLoop(self.store, registry)
         if self.store.shared:
+            self.registry.keep("follow", self._beside.follow_all)
+            self.registry.keep("tell", self._beside.tell_all)
             self.registry.keep("listen", self._listen)
             self.registry.keep("leases", lambda: self._every(LEASE / 3, self.leases.renew))
             self.registry.keep("say_all", lambda: self._every(REPEAT, self._say_all))
@@ -68,6 +73,7 @@ class PeerProcesses:
             with contextlib.suppress(StoreFailed):
                 self.leases.give_back(*self.leases.held)
                 self.store.tell("gone")
+            self._beside.close()
 
     # ---- hearing
 
@@ -130,7 +136,7 @@ class PeerProcesses:
     def _moved(self, code: str, version: int, waits: bool) -> None:
         room = self.registry.rooms.get(code)
         if room is not None and room.record.version < version:
-            room.catch_up()
+            self._beside.follow(code)
         elif room is None and waits:
             self._work.set()
 
@@ -154,13 +160,11 @@ class PeerProcesses:
     def announce(self, code: str, seats: frozenset[int], watchers: int) -> None:
         """Tell the others who looks at a table here."""
         if self.store.shared:
-            with contextlib.suppress(StoreFailed):
-                self.store.tell(f"here {code} {','.join(map(str, sorted(seats)))} {watchers}")
+            self._beside.tell(f"here {code}", f"{','.join(map(str, sorted(seats)))} {watchers}")
 
     def request(self, code: str) -> None:
         if self.store.shared:
-            with contextlib.suppress(StoreFailed):
-                self.store.tell(f"who {code}")
+            self._beside.tell(f"who {code}")
 
     @property
     def count(self) -> int:

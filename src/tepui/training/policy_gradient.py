@@ -150,8 +150,12 @@ class Round:
         """Play it. `others`: by row the seat that somebody else has, -1 for nobody; `answers` asks them."""
         learner, tables, use = self.learner, self.tables, self.learner.settings
         moments: list[tuple[Array, ...]] = []
-        for _ in range(use.steps):
-            seen, masks, seats = learner.network.look(tables.observation), tables.mask.astype(bool), tables.seat.copy()
+        # Written in place, step by step: putting so much together afterwards would take longer than playing.
+        all_seen = np.empty((use.steps, tables.count, len(learner.network.used)), np.float32)
+        all_masks = np.empty((use.steps, *tables.mask.shape), bool)
+        for seen, masks in zip(all_seen, all_masks):
+            learner.network.look(tables.observation, seen)
+            masks[:], seats = tables.mask, tables.seat.copy()
             done = learner.network.forward(seen, masks)
             actions, likely = learner.choose(done)
             foreign = seats == others
@@ -161,9 +165,9 @@ class Round:
             tables.step(actions)
             results = self._results()
             useful = ~foreign & (masks.sum(axis=1) > 1)
-            moments.append((seen, masks, actions, likely, done.value, seats, useful, tables.done.copy(), results))
+            moments.append((actions, likely, done.value, seats, useful, tables.done.copy(), results))
         last = learner.network.forward(learner.network.look(tables.observation), tables.mask.astype(bool)).value
-        return self._valued(moments, last)
+        return self._valued(all_seen, all_masks, moments, last)
 
     def _results(self) -> Array:
         """What the games that just ended brought to each seat: victory, and by how much."""
@@ -174,7 +178,7 @@ class Round:
             self.results.append((row, tables.rewards[row].copy()))
         return found
 
-    def _valued(self, moments: list[tuple[Array, ...]], last: Array) -> Decisions:
+    def _valued(self, seen: Array, masks: Array, moments: list[tuple[Array, ...]], last: Array) -> Decisions:
         """Every decision with what came of it for its seat: generalised advantages, backwards in time."""
         tables, use = self.tables, self.learner.settings
         shape, rows = (tables.count, tables.seats), np.arange(tables.count)
@@ -182,7 +186,7 @@ class Round:
         known = np.zeros(shape, bool)  # whether anything is known of what came later
         expected[rows, tables.seat], known[rows, tables.seat] = last, True
         better, usable = [], []
-        for _, _, _, _, value, seats, useful, over, results in reversed(moments):
+        for _, _, value, seats, useful, over, results in reversed(moments):
             coming[over], expected[over], ahead[over], known[over] = results[over], 0, 0, True
             gained = coming[rows, seats] + expected[rows, seats] - value
             gained += use.trace * ahead[rows, seats]
@@ -192,10 +196,11 @@ class Round:
             coming[rows, seats], expected[rows, seats], ahead[rows, seats], known[rows, seats] = 0, value, gained, True
         chosen = np.concatenate(usable[::-1])
         gains = np.concatenate(better[::-1])[chosen]
-        seen, masks, actions, likely, value = (
-            np.concatenate([moment[i] for moment in moments])[chosen] for i in range(5)
+        actions, likely, value = (np.concatenate([moment[i] for moment in moments])[chosen] for i in range(3))
+        return Decisions(
+            *(seen.reshape(-1, seen.shape[2])[chosen], masks.reshape(-1, masks.shape[2])[chosen], actions, likely),
+            *((gains - gains.mean()) / (gains.std() + 1e-6), gains + value),
         )
-        return Decisions(seen, masks, actions, likely, (gains - gains.mean()) / (gains.std() + 1e-6), gains + value)
 
 
 def result(tables: BatchedTables, row: int, table: Any, use: Settings) -> Array:

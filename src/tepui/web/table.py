@@ -252,7 +252,11 @@ def telling(reader: Reader) -> Html:
     paces = [said(reader, "option", f"pace.{name}", value=name) for name in SPEEDS]
     return el(
         "div",
-        el("select", *paces, id="pace", data_label="pace.name", aria_label=reader.say("pace.name")),
+        el(
+            "label",
+            said(reader, "span", "pace.short", class_="sm muted"),
+            el("select", *paces, id="pace", data_label="pace.name", aria_label=reader.say("pace.name")),
+        ),
         said(
             reader,
             "button",

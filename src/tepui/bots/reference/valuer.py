@@ -1,4 +1,4 @@
-"""The greedy valuer of hobby programs: whatever raises one's own worth most at once, never mind the others or the odds."""
+"""The greedy valuer of hobby programs: it takes whatever raises the value of its own position most at once, and ignores opponents and odds."""
 
 from __future__ import annotations
 

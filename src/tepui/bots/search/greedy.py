@@ -73,6 +73,6 @@ def liked(judge: Judge, table: Any, luck: int) -> int:
 
 
 def ranked(actions: list[int], values: list[float], key: int) -> list[Candidate]:
-    """Actions from the best to the worst; equals in an order drawn from the key, so that nobody always goes left."""
+    """Actions from the best to the worst; equals in an order drawn from the key, so that they are not always taken in the order of their numbers."""
     order = sorted(range(len(actions)), key=lambda i: (-round(values[i], 9), mixed(key, actions[i])))
     return [Candidate(action=actions[i], value=values[i]) for i in order]

@@ -236,6 +236,12 @@ else if (/\/me\/$/.test(location.pathname)) void import("../../pocket/device.js"
 else if (/\/daily\/$/.test(location.pathname)) void import("../../pocket/daily.js").then(({ show }) => show());
 else if (/\/puzzles\/\w+\/$/.test(location.pathname)) void import("../../pocket/puzzles.js").then(({ show }) => show());
 
+// Who opens a table in the moment when another release comes into force would get files of both: the page begins anew with one.
+const controlled = Boolean(navigator.serviceWorker?.controller);
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+  if (controlled && !ready && document.body.dataset.code !== undefined) location.reload();
+});
+
 /** As soon as nothing of this page is on its way any more: a worker that still answers for it gives way half a minute later. */
 function whenCalm(work) {
   const soon = () => setTimeout(work, QUIET);

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.narak.judge import evaluate, foresight, learned, marks, rival_outlook
+from tepui.games.narak.judge import evaluate, foresight, marks, rival_outlook
+from tepui.games.narak.judge.expert_1 import learned
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS

@@ -32,7 +32,7 @@ class BasePictures:
         if kind not in self._drawn:
             if len(self._drawn) >= KEPT:
                 del self._drawn[next(iter(self._drawn))]
-            text = picture(game.draw, game, Match.new(game.slug, seats, options, SEED).shown(None), lang)
+            text = picture(game, Match.new(game.slug, seats, options, SEED).shown(None), lang)
             self._drawn[kind] = (sha256(text.encode()).hexdigest()[:32] if text else "", text)
         return self._drawn[kind][0]
 

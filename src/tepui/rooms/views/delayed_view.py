@@ -71,7 +71,7 @@ class DelayedView:
             "wish": None,
             "next": "",
             "chance": self.states.chance(),
-            "svg": picture(game.draw, game, view, lang),
+            "svg": picture(game, view, lang),
             "prompt": None,
             "offers": [],
             "lines": [],

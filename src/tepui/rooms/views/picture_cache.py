@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from tepui.drawing.kept_parts import ALIKE, MOST, Parts
+from tepui.drawing.kept_picture import KeptPicture
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
@@ -29,7 +30,7 @@ class Drawn(Struct, frozen=True):
     lit: tuple[str, ...]
     read: Callable[[View], Any]  # the fields that it was drawn by
     values: Any
-    svg: str
+    picture: KeptPicture
 
 
 class Pictures:
@@ -49,10 +50,10 @@ class Pictures:
         """How many drawings of parts are kept."""
         return self._parts.count
 
-    def draw(self, view: View, lang: str, lit: tuple[str, ...]) -> str:
+    def draw(self, view: View, lang: str, lit: tuple[str, ...]) -> KeptPicture:
         for drawn in reversed(self._drawn):
             if drawn.lang == lang and drawn.lit == lit and drawn.read(view) == drawn.values:
-                return drawn.svg
-        svg, read = self._parts.picture(view, lambda watched: self.game.draw(watched, lang, lit))
-        self._drawn.append(Drawn(lang, lit, read, read(view), svg))
-        return svg
+                return drawn.picture
+        picture, read = self._parts.picture(view, lambda watched: self.game.draw(watched, lang, lit))
+        self._drawn.append(Drawn(lang, lit, read, read(view), picture))
+        return picture

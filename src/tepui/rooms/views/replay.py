@@ -87,7 +87,7 @@ class Moment(NamedTuple):
         match = Match.replayed(game, len(self.names), self.options, self.start, self.entries)
         view = match.shown(self.eyes)
         return {
-            "svg": picture(game.draw, game, view, self.lang),
+            "svg": picture(game, view, self.lang),
             "panels": open_panels(match, self.lang) if self.open else game.panels(view, self.lang),
             "sections": game.describe(view, self.lang),
         }

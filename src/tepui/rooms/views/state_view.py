@@ -5,16 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Sequence, Sized
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 from msgspec import structs
 
 from tepui.core.records import Offer, OfferSet, Prompt, Section
+from tepui.drawing.kept_picture import KeptPicture
 from tepui.drawing.palette import SEATS
 from tepui.rooms.problems import Problem, say, trace_of
 from tepui.rooms.state import RoomState
-from tepui.rooms.views.json_text import JsonText
 from tepui.rooms.views.log_view import Eyes, LogView
 from tepui.rooms.views.patches import Parts
 from tepui.rooms.views.picture_cache import Pictures
@@ -27,6 +27,8 @@ log = logging.getLogger("tepui.state_view")
 
 NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": [], "sets": []}  # never changed in place
 WORDS: Final = 1 << 14  # notations that are kept
+
+Drawn = TypeVar("Drawn")
 
 
 class StateView:
@@ -41,7 +43,6 @@ class StateView:
         self._parts: Remembered[tuple[Eyes, str, bool], Parts] = Remembered()
         self._sections: Remembered[tuple[Eyes, str], list[Section]] = Remembered()
         self._pictures = Pictures(room.game)
-        self._quoted: dict[tuple[Eyes, str], JsonText] = {}
 
     def clear(self) -> None:
         """Nobody looks any more: what was kept for speed goes at once, and does not wait for the collector."""
@@ -50,7 +51,6 @@ class StateView:
         self._shared.clear()
         self._parts.clear()
         self._sections.clear()
-        self._quoted.clear()
         self._pictures = Pictures(self.room.game)
 
     @property
@@ -71,7 +71,6 @@ class StateView:
             self._shared,
             self._parts,
             self._sections,
-            self._quoted,
         )
         return self.log.count + sum(map(len, kept))
 
@@ -197,13 +196,6 @@ class StateView:
         parts = self._parts.of(key, revision, lambda: self._make_parts(eyes, lang, marked))
         return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
 
-    def picture_json(self, eyes: Eyes, lang: str, svg: str) -> list[bytes]:
-        """The picture encoded, for those who get it whole again and again."""
-        kept = self._quoted.get((eyes, lang))
-        if kept is None:
-            kept = self._quoted[eyes, lang] = JsonText()
-        return kept.of(svg)
-
     def sections(self, eyes: Eyes, lang: str) -> list[Section]:
         """The table in words."""
         room = self.room
@@ -227,7 +219,8 @@ class StateView:
         lit = self._marked(rest["offers"]) if marked and rest["offers"] else ()
         if self._pictures.game is not game:  # somebody else sits there
             self._pictures = Pictures(game)
-        return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log.newest(eyes, lang), rest)
+        drawn = kept_picture(self._pictures, view, lang, lit)
+        return Parts(drawn, self.log.newest(eyes, lang), rest)
 
     def _choice(self, view: Any, eyes: Eyes, lang: str) -> dict[str, Any]:
         """What can be done by those who are asked; in a lesson, what is to be done."""
@@ -339,13 +332,22 @@ def notation_of(game: Game, action: int) -> str:
     return game.write(action)
 
 
-def picture(draw: Callable[..., str], game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
+def picture(game: Game, view: Any, lang: str) -> str:
     """The table as SVG. A picture that cannot be drawn must not stop a game: the reading view needs none."""
+    return drawn_or(game, lambda: game.draw(view, lang), "")
+
+
+def kept_picture(pictures: Pictures, view: Any, lang: str, lit: tuple[str, ...]) -> KeptPicture:
+    """The same, drawn from parts that are kept."""
+    return drawn_or(pictures.game, lambda: pictures.draw(view, lang, lit), KeptPicture(()))
+
+
+def drawn_or(game: Game, draw: Callable[[], Drawn], nothing: Drawn) -> Drawn:
     try:
-        return draw(view, lang, lit)
+        return draw()
     except Exception as wrong:
         log.error("%s could not be drawn: %s", game.slug, trace_of(wrong))
-        return ""
+        return nothing
 
 
 def joined_names(names: list[str], lang: str) -> str:

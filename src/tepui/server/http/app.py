@@ -18,7 +18,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from tepui.core.game import list_games
 from tepui.rooms.new_tables import NewTables
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, read_body
@@ -34,6 +33,7 @@ from tepui.server.http.socket_session import serve_socket
 from tepui.server.http.visitor_address import BehindProxies
 from tepui.server.place import ServerPlace
 from tepui.server.settings import from_environment
+from tepui.server.warm_up import warm_up
 from tepui.web.reader import Site
 
 log = logging.getLogger("tepui.app")
@@ -193,6 +193,6 @@ def serve(
 
 def run(made: Listener) -> None:
     """Serve until interrupted, with everything loaded before the first visitor comes."""
-    list_games(all=True)  # now, and not while the first visitor and everybody else waits for it
+    warm_up()
     spare_the_loop()
     made.run()

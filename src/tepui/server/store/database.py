@@ -1,7 +1,8 @@
 """The database under all that the server keeps: SQLite or PostgreSQL behind SQLAlchemy Core, in the thread of the event loop.
 
-Every writing call is one transaction that is durable when the call returns; on SQLite those of a move are committed together
-with others of the same turn of the event loop, and durable after `flush`, before which nothing is told to anybody.
+Every writing call is one transaction that is durable when the call returns, but those of a move are durable after `flush`,
+before which nothing is told to anybody: on SQLite they are committed together with others of the same turn of the event
+loop, on PostgreSQL each by itself in a thread.
 
 SQLite runs in WAL mode with synchronous=FULL: a committed line survives a kill of the process and a loss of power. On
 PostgreSQL several processes may write.
@@ -19,6 +20,7 @@ from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.pool import StaticPool
 
 from tepui.rooms.ports import StoreFailed, VersionConflict
@@ -29,11 +31,14 @@ from tepui.server.store.schema import ready
 
 if TYPE_CHECKING:
     from tepui.server.store.postgres import Watched
+    from tepui.server.store.postgres_commits import PostgresCommits
 
 PROBE: Final = 4096  # bytes that are written to see whether anything can be
 LEAST_ROOM: Final = 4 << 20  # bytes on the disk: with less, nothing can be relied on
 CHANNEL: Final = "tepui"  # of the notifications between processes
-NOTIFY: Final = sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words")))
+NOTIFY: Final = sa.select(
+    sa.func.pg_notify(sa.bindparam("channel"), sa.func.unnest(sa.bindparam("words", type_=postgresql.ARRAY(sa.Text))))
+)
 
 
 class Database:
@@ -62,19 +67,29 @@ class Database:
         except BaseException:
             self.close()
             raise
-        self._fast = FastSqlite(self._engine) if lite else None
-        if self._fast is not None and alone:
-            self._fast.be_quick()
+        if self._watched is None:
+            self._moves = self._fast = FastSqlite(self._engine)
+            if alone:
+                self._fast.be_quick()
+        else:
+            from tepui.server.store.postgres_commits import PostgresCommits
+
+            self._moves = self._commits = PostgresCommits(self._watched)
 
     _single: sa.Engine | None = None  # for what needs no transaction: each way to the database and back takes time
     _fast: FastSqlite | None = None
+    _commits: PostgresCommits | None = None
+    _moves: FastSqlite | PostgresCommits | None = None  # whichever of the two it is
     _watched: Watched | None = None  # a database that may fall silent
     _claim: Claim | None = None
 
     @property
     def engine(self) -> sa.Engine:
-        """For whatever is not a move: it comes after all moves before it."""
-        self.flush()
+        """For whatever is not a move: it comes after all moves before it. In PostgreSQL the rows see to that themselves."""
+        if self._commits is not None:
+            self._commits.forget_last()
+        else:
+            self.flush()
         return self._engine
 
     def begin_flush(self) -> None:
@@ -84,38 +99,43 @@ class Database:
 
     def flush(self) -> bool:
         """What was written is durable now; False if it could not be committed, and has not happened."""
-        return self._fast is None or self._fast.flush()
+        return self._moves is None or self._moves.flush()
 
     def when_kept(self, callback: Callable[[bool], None]) -> None:
         """Call back when everything written until now is durable; with False if something of it is lost."""
-        if self._fast is None:
+        if self._moves is None:
             callback(True)
         else:
-            self._fast.when_kept(callback)
+            self._moves.when_kept(callback)
 
     def on_lost(self, callback: Callable[[], None]) -> None:
         """What to do if that which was written last cannot be committed after all."""
-        if self._fast is not None:
-            self._fast.on_lost(callback)
+        if self._moves is not None:
+            self._moves.on_lost(callback)
 
     @property
     def pending(self) -> int:
         """How many callbacks wait for the next `flush`."""
-        return 0 if self._fast is None else self._fast.pending
+        return 0 if self._moves is None else self._moves.pending
 
     def close(self) -> None:
-        if self._fast is not None:
-            self._fast.close()
+        if self._moves is not None:
+            self._moves.close()
         if self._watched is not None:
             self._watched.close()
         self._engine.dispose()
         if self._claim is not None:
             self._claim.release()
 
+    @property
+    def _read_engine(self) -> sa.Engine:
+        self.flush()
+        return self._single or self._engine
+
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to read with, after all moves before it."""
-        with self._named_errors(), (self._single or self.engine).connect() as db:
+        with self._named_errors(), self._read_engine.connect() as db:
             yield db
 
     @contextmanager
@@ -158,15 +178,15 @@ class Database:
         except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
             return False
 
-    def tell(self, words: str) -> None:
-        """Say something to the other processes."""
+    def tell(self, *news: str) -> None:
+        """Say something to the other processes, all of it at once."""
         with self.writing() as db:
-            self.notify(db, words)
+            self.notify(db, *news)
 
-    def notify(self, db: sa.Connection, words: str) -> None:
+    def notify(self, db: sa.Connection, *news: str) -> None:
         """Say something to the other processes as soon as this transaction is committed."""
         if self.shared:
-            db.execute(NOTIFY, {"channel": CHANNEL, "words": f"{self.process_id} {words}"})
+            db.execute(NOTIFY, {"channel": CHANNEL, "words": [f"{self.process_id} {words}" for words in news]})
 
 
 def _made_ready(engine: sa.Engine) -> tuple[str, str]:

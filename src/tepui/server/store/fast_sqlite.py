@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import sqlite3
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -26,9 +25,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from tepui.rooms.ports import StoreFailed, VersionConflict
-from tepui.rooms.problems import trace_of
-
-log = logging.getLogger("tepui.store")
+from tepui.server.store.after_commit import call_all, running_loop
 
 Statement = sa.Insert | sa.Update | sa.Delete
 Work = Callable[["FastSqlite"], None]
@@ -47,24 +44,8 @@ class Deferred:
         self.lost: list[Callable[[], None]] = []
 
 
-def _call_all(callbacks: list[Callable[[], None]]) -> None:
-    """Whatever one of them does, the others are called, and the next commit comes."""
-    for callback in callbacks:
-        try:
-            callback()
-        except Exception as wrong:
-            log.error("after a commit: %s", trace_of(wrong))
-
-
 def _told(callback: Callable[[bool], None], _: bool) -> None:
     callback(False)
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None
 
 
 def _is_locked(wrong: Exception) -> bool:
@@ -147,7 +128,7 @@ class FastSqlite:
 
     def _take_turn(self) -> bool:
         """Begin to write; False if somebody else does, and the thread can wait for that. Without a loop, nobody else can."""
-        self._loop = _running_loop()
+        self._loop = running_loop()
         try:
             self._db.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as wrong:
@@ -193,12 +174,12 @@ class FastSqlite:
                 fine = False
                 if not self._db.in_transaction:  # SQLite has taken back what was written before it, too
                     self._lose()
-                _call_all(one.lost)
+                call_all(one.lost)
         self._waits = self._db.in_transaction
         if self._waits:
             self._kept_callbacks += kept if fine else [partial(_told, callback) for callback in kept]
         else:
-            _call_all([partial(callback, False) for callback in kept])
+            call_all([partial(callback, False) for callback in kept])
 
     # ---- keeping
 
@@ -270,7 +251,7 @@ class FastSqlite:
             self._waits, self._lost_callbacks = False, []
             kept, self._kept_callbacks = self._kept_callbacks, []
             self._write_deferred()
-            _call_all([partial(callback, True) for callback in kept])
+            call_all([partial(callback, True) for callback in kept])
             return True
         self._lose()
         if _is_locked(wrong):
@@ -308,14 +289,14 @@ class FastSqlite:
             self._db.rollback()
         self._waits, lost, self._lost_callbacks = False, self._lost_callbacks, []
         kept, self._kept_callbacks = self._kept_callbacks, []
-        _call_all([*lost, *(partial(callback, False) for callback in kept)])
+        call_all([*lost, *(partial(callback, False) for callback in kept)])
 
     def _lose_deferred(self) -> None:
         deferred, self._deferred = self._deferred, []
         kept, self._after_deferred = self._after_deferred, []
         for one in deferred:
-            _call_all(one.lost)
-        _call_all([partial(callback, False) for callback in kept])
+            call_all(one.lost)
+        call_all([partial(callback, False) for callback in kept])
 
     def execute(self, statement: Statement, values: Mapping[str, Any]) -> sqlite3.Cursor:
         text, fixed = self._compiled.get(statement) or self._compile(statement)

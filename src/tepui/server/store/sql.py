@@ -1,7 +1,7 @@
 """The tables of a server, kept in its database. What the rows hold is said in `schema`.
 
-A move (`append`, `update`) on SQLite is durable after `flush`, before which nothing is told to anybody; everything else when
-the call returns. Each write moves the table's version. Where several processes write, one that was made over an older
+A move (`append`, `update`) is durable after `flush`, before which nothing is told to anybody; everything else when the call
+returns. Each write moves the table's version. Where several processes write, one that was made over an older
 version is refused (`VersionConflict`), and the others are notified in the same transaction.
 """
 
@@ -66,6 +66,11 @@ class Store(Database):
             return [
                 read_line(row) for row in db.execute(sa.select(LINES).where(fresh).order_by(LINES.c.seq)).mappings()
             ]
+
+    def newest(self, code: str, seq: int) -> tuple[TableRecord, list[LineRecord]] | None:
+        """A table and what was played or taken back after `seq`; for any thread."""
+        record = self.find(code)
+        return None if record is None else (record, self.since(record.id, seq))
 
     def codes(self, tables: list[int]) -> dict[int, str]:
         query = sa.select(TABLES.c.id, TABLES.c.code).where(TABLES.c.id.in_(tables))
@@ -205,13 +210,17 @@ class Store(Database):
                     db.execute(statement, values)
 
     def _move_at_once(self, record: TableRecord, row: LineRecord | None) -> None:
-        """One statement. Its transaction is begun before it: what is sent to a database that stands still would happen later."""
+        """One statement. Its transaction is begun before it: what is sent to a database that stands still would happen later.
+
+        The event loop does not wait for the disk.
+        """
         kept, agreed = changed_values(record)
         line = {} if row is None else line_values(record.id, row)
         told = {"channel": CHANNEL, "words": f"{self.process_id} {_moved(record)}"}
-        with self.writing() as db:
-            written = db.execute(whole_move(bool(line), agreed is not None), {**kept, **(agreed or {}), **line, **told})
-            if written.first() is None:
+        assert self._commits is not None
+        with self._named_errors():
+            values = {**kept, **(agreed or {}), **line, **told}
+            if not self._commits.write(whole_move(bool(line), agreed is not None), values):
                 raise VersionConflict(record.code)
         record.version += 1
 

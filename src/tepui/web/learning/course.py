@@ -6,6 +6,7 @@ from typing import Final
 
 from tepui.core.game import Game
 from tepui.core.lesson import Chapter, course_of
+from tepui.learning.book import book_of, plain
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon
 from tepui.web.reader import Reader
@@ -28,6 +29,7 @@ def course(reader: Reader, game: Game) -> Html:
         title,
         el("p", el("a", reader.say("nav.learn"), href="/learn"), class_="kicker"),
         el("h1", title),
+        aim(reader, game),
         el(
             "div",
             el(
@@ -42,6 +44,12 @@ def course(reader: Reader, game: Game) -> Html:
         css=("reading", "course"),
         js="learn",
     )
+
+
+def aim(reader: Reader, game: Game) -> Html | None:
+    """What the game is about, in the words of its book: chapters have goals of their own."""
+    book = book_of(game, reader.lang)
+    return el("p", plain(book.aim), class_="lead") if book is not None else None
 
 
 def begin_button(words: str, name: str, *classes: str) -> Html:

@@ -12,6 +12,7 @@ from typing import Final
 
 from tepui.core.translations import Translations
 from tepui.drawing.icons import Icon, credit, find
+from tepui.drawing.kept_parts import fixed, together
 from tepui.drawing.svg import g, layer, picture
 from tepui.games.atlantis.drawing.figures import craft, creature_figure, passengers, rescued, swimmers, walkers
 from tepui.games.atlantis.drawing.ground import HEIGHT, ICONS, SPACE, WIDTH, ground, kept
@@ -80,7 +81,7 @@ class Board:
     """One picture in the making: the view, and who is where, sorted once."""
 
     def __init__(self, v: View, lang: str, legal: frozenset[str], selected: str, danger: frozenset[str]) -> None:
-        self.lang = lang
+        self.v, self.lang = v, lang
         self.names: tuple[str, ...] = ()  # of whom the explorers of each colour belong to
         self.legal, self.selected, self.danger = legal, selected, danger
         self.lit = legal | danger | ({selected} if selected else frozenset())
@@ -104,9 +105,10 @@ class Board:
         icons = tuple([find(name) for name in ICONS])
         before, between, above, after = sheet(self.lang, colours, icons)
         seas, tiles = self.places()
-        grid = [island(tuple(self.terrain)), *seas, self.havens()]
-        pieces = [self.creatures(), self.crafts(), self.explorers()]
-        return "".join([before, *grid, between, *tiles, above, *pieces, after])
+        grid = fixed(self, island(tuple(self.terrain))) + together(self, seas) + self.havens()
+        pieces = self.creatures() + self.crafts() + together(self, self.explorers())
+        before, between, above, after = [fixed(self, one) for one in (before, between, above, after)]
+        return before + grid + between + together(self, tiles) + above + pieces + after
 
     def states(self, id_: str) -> States:
         if id_ not in self.lit:
@@ -192,9 +194,9 @@ class Board:
         most = max(map(len, counts.values()), default=0)
         return tuple([colours[0] for _, colours in sorted(counts.items()) if len(colours) == most])
 
-    def explorers(self) -> str:
+    def explorers(self) -> list[str]:
         """Row by row, so that those in front stand before those behind."""
-        return "".join([self.group(where) for where in sorted(self.people, key=self.depth)])
+        return [self.group(where) for where in sorted(self.people, key=self.depth)]
 
     def depth(self, where: int) -> tuple[int, int]:
         """Passengers with their boats, swimmers and walkers by space, the saved last."""

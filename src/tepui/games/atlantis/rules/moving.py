@@ -54,6 +54,7 @@ from tepui.games.atlantis.rules.move_bits import (
     MOVES,
     SPREAD,
     SPREAD_BOAT,
+    count_bits,
     list_actions,
     nth_action,
 )
@@ -104,12 +105,15 @@ class Move(Choice[Atlantis]):
         if len(colours) > 1:
             return super().pick(t, luck)
         sets = explorer_moves(t, colours[0]) + boat_moves(t, self.seat)
-        counts = [bits.bit_count() for bits in sets]
-        nth = int(luck * float(sum(counts) + 1))
-        for i in range(len(sets)):
-            if nth < counts[i]:
-                return nth_action(sets[i], MOVES[colours[0]][i], nth)
-            nth -= counts[i]
+        total: i64 = 1
+        for bits in sets:
+            total += count_bits(bits)
+        nth: i64 = int(luck * float(total))
+        for bits, table in zip(sets, MOVES[colours[0]]):
+            count = count_bits(bits)
+            if nth < count:
+                return nth_action(bits, table, nth)
+            nth -= count
         return DONE
 
     def apply(self, t: Atlantis, a: int) -> None:

@@ -162,7 +162,7 @@ class Atlantis(Table):
             ] = ()  # sea steps from every space to the nearest haven; empty until they are needed
         else:
             self.turn, self.die, self.swum, self.idle = like.turn, like.die, like.swum, like.idle
-            self.terrain, self.where, self.value = like.terrain[:], like.where[:], like.value
+            self.terrain, self.where, self.value = like.terrain, like.where[:], like.value
             self.boats, self.creatures, self.keeper = like.boats[:], like.creatures, like.keeper
             self.symbol, self.face, self.since, self.bag = like.symbol, like.face, like.since, like.bag
             self.seen, self.crew, self.aboard, self.alive = like.seen, like.crew, like.aboard, like.alive
@@ -259,13 +259,13 @@ class Atlantis(Table):
     def lay(self, space: int, terrain: int) -> None:
         """Put a tile on the island that is being laid."""
         self._count_tile(terrain, 1)
-        self.terrain[space] = terrain
+        self.terrain = with_item(self.terrain, space, terrain)
         self.far = ()
 
     def sink(self, space: int) -> None:
         """ATL-BOARD-03, ATL-SINK-12. The tile is gone for good: the space is sea, and so the spaces around have sea on that side."""
         self._count_tile(self.terrain[space], -1)
-        self.terrain[space] = SEA
+        self.terrain = with_item(self.terrain, space, SEA)
         self.far = ()
         sides = self.sea_sides[:]
         for near, side in zip(NEIGHBOURS[space], FACED[space]):

@@ -8,7 +8,7 @@ in the name of the place and in its title.
 from __future__ import annotations
 
 from tepui.core.translations import Translations
-from tepui.drawing.kept_parts import kept_part
+from tepui.drawing.kept_parts import fixed, kept_part
 from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import (
     circle,
@@ -78,7 +78,7 @@ class Picture(Board):
 
     def drawn(self) -> str:
         board = (
-            ground()
+            fixed(self, ground())
             + layer("grid", self.lava_bed() + self.spaces())
             + layer("tiles", self.walls() + self.planks() + self.clues() + self.alcoves() + self.decks())
             + layer("marks", doors() + self.danger_marks(), pointer_events="none")
@@ -92,7 +92,7 @@ class Picture(Board):
         return picture(
             WIDTH,
             HEIGHT,
-            kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
+            fixed(self, kept()) + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
             class_="board lit",
             role="group",
             aria_label=self.say("board"),
@@ -190,21 +190,20 @@ class Picture(Board):
 
     # ---- people
 
-    @kept_part
     def adventurers(self) -> str:
-        out = ""
+        v, out = self.v, ""
         for space, seats in sorted(self.people.items(), key=lambda item: middle(item[0])[1]):
             x, y = middle(space)
-            for seat, (dx, dy) in zip(seats, stands(self.v, space, len(seats)), strict=True):
-                out += self.adventurer(seat, space, len(seats), (x + dx, y + dy))
+            crowd = crowding(v, space, len(seats))
+            for seat, (dx, dy) in zip(seats, stands(v, space, len(seats)), strict=True):
+                card = v.cards[2 * seat + v.life[seat]]
+                out += self.adventurer(seat, card, len(v.hands[seat]), v.life[seat], space, crowd, (x + dx, y + dy))
         return out
 
-    def adventurer(self, seat: int, space: int, together: int, place: Point) -> str:
+    @kept_part
+    def adventurer(self, seat: int, card: int, cards: int, life: int, space: int, crowd: int, place: Point) -> str:
         """A face in the seat's colour; the number of cards carried at its side, and water at its neck in the river."""
-        v = self.v
-        crowd = crowding(v, space, together)
         r = FACE[crowd]
-        card = v.cards[2 * seat + v.life[seat]]
         body = circle(0, 0, r, fill="none", pointer_events="all") + medallion(card, seat, r, crowd > 1)
         if AREA[space] == RIVER:
             body += path(f"M{num(-r - 4)} {num(r * 0.7)}q6-6 12 0t12 0 12 0 12 0", **paint("", "foam", 3))
@@ -212,13 +211,13 @@ class Picture(Board):
             "adventurer",
             name=FULL_NAMES[card] if card >= 0 else "?",
             who=self.words.seat(seat, self.lang),
-            cards=len(v.hands[seat]),
+            cards=cards,
         )
         load = rect(-8.5, -8.5, 17, 17, rx=5, **paint("card", "ink", 1.2)) + text(
-            0, 5, str(len(v.hands[seat])), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("ink")
+            0, 5, str(cards), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("ink")
         )
         body += g(load, transform=shift(r * 0.78, r * 0.72, 1 if crowd < 2 else 0.92), class_="load")
         ability = f"@ability.{ABILITIES[ABILITY[card]]}" if card >= 0 else "–"
         body += element("desc", esc(self.say("look", who=name, ability=ability)))
         kind = f"piece adventurer seat-{seat}"
-        return self.thing(f"adv-{seat}-{v.life[seat]}", kind, place, name, f"chac-person{crowd}", body)
+        return self.thing(f"adv-{seat}-{life}", kind, place, name, f"chac-person{crowd}", body)

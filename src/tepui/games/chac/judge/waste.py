@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.games.chac.judge.loot import carried
+from tepui.games.chac.judge.expert_1.loot import carried
 from tepui.games.chac.rules.actions import DROP, END, LEAP_TO, MOVE, STEADY
 from tepui.games.chac.rules.table import Chac
 from tepui.games.chac.rules.turn_actions import Act

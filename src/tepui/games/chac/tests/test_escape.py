@@ -7,9 +7,20 @@ from math import exp, isclose
 
 import pytest
 
-from tepui.games.chac.judge.escape import LONG, LOOTING, OVER, THROUGH, WATER, after_turn, escapes, pack, run, run_stops
 from tepui.games.chac.judge.evaluate import standing, standings
-from tepui.games.chac.judge.lava_paths import through_lava
+from tepui.games.chac.judge.expert_1.escape import (
+    LONG,
+    LOOTING,
+    OVER,
+    THROUGH,
+    WATER,
+    after_turn,
+    escapes,
+    pack,
+    run,
+    run_stops,
+)
+from tepui.games.chac.judge.expert_1.lava_paths import through_lava
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.components import GLYPHS, SLAB_WORDS
 from tepui.games.chac.tests import counted

@@ -8,7 +8,7 @@ import pytest
 
 from tepui.bots import load
 from tepui.bots.search.judge import Judge
-from tepui.games.chac.judge.escape import LONG, OVER, after_turn, escapes, over_roll, pack
+from tepui.games.chac.judge.expert_1.escape import LONG, OVER, after_turn, escapes, over_roll, pack
 from tepui.games.chac.rules.table import OUT
 from tepui.games.chac.tests.inside import GAME, gone, on, temple
 from tepui.testing.kit import play

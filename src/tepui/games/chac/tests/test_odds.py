@@ -7,7 +7,7 @@ from math import isclose
 import pytest
 
 from tepui.engine.step import Chance
-from tepui.games.chac.judge.lava_paths import trap_chances
+from tepui.games.chac.judge.expert_1.lava_paths import trap_chances
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.actions import DROWN
 from tepui.games.chac.rules.components import ALCOVE_NEED, WALL_CARDS

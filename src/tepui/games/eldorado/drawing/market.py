@@ -59,10 +59,10 @@ class Market(Sheet):
         for slot, kind in enumerate(self.v.slots):
             row, column = divmod(slot, 3)
             at = EDGE + column * STEP.w, HEADING + row * STEP.h
-            found += self.pile(kind, at) if kind >= 0 else self.empty(at)
+            found += self.pile(kind, self.v.piles[kind], at) if kind >= 0 else self.empty(at)
         for i, kind in enumerate(self.above):
             column, row = divmod(i, (len(self.above) + 1) // 2)
-            found += self.ware(kind, (1 + column * (ROW.w + 6), ROWS_AT + row * (ROW.h + 4)))
+            found += self.ware(kind, self.v.piles[kind], (1 + column * (ROW.w + 6), ROWS_AT + row * (ROW.h + 4)))
         return g(found, class_="market")
 
     def market_words(self) -> str:
@@ -82,22 +82,23 @@ class Market(Sheet):
         return g(place + words, aria_hidden="true")
 
     @kept_part
-    def pile(self, kind: int, at: Point) -> str:
+    def pile(self, kind: int, count: int, at: Point) -> str:
         """A slot: the top card as it is printed, over the edges of the others."""
         edges = "".join(
             rect(2.2 * i, 3.4 * i, CARD_WIDTH, CARD_HEIGHT, rx=9, fill="#F1E6CB", stroke="#271D14", stroke_width=1.4)
-            for i in range(self.v.piles[kind] - 1, 0, -1)
+            for i in range(count - 1, 0, -1)
         )
         drawn = edges + face(kind, self.say(f"card.{CARDS[kind]}"), money(COST[kind]))
-        return self.sold(kind, at, g(drawn, transform=shift(0, 0, SCALE)), "eld-card", "market")
+        return self.sold(kind, count, at, g(drawn, transform=shift(0, 0, SCALE)), "eld-card", "market")
 
-    def ware(self, kind: int, at: Point) -> str:
+    @kept_part
+    def ware(self, kind: int, count: int, at: Point) -> str:
         """A pile above the market, as a row: what it gives, its name, what it costs."""
         w, h = ROW
         ink = CARD_INKS[COLOURS[kind]]
         edges = "".join(
             rect(1.6 * i, 1.8 * i, w - 4, h - 4, rx=6, fill="#F1E6CB", stroke="#271D14", stroke_width=1)
-            for i in range(self.v.piles[kind] - 1, 0, -1)
+            for i in range(count - 1, 0, -1)
         )
         drawn = edges + rect(0, 0, w - 4, h - 4, rx=6, **paint("card", "ink", 1.2))
         drawn += path(f"M.6 6a5.4 5.4 0 0 1 5.4-5.4H46v{h - 5.2:g}H6a5.4 5.4 0 0 1-5.4-5.4z", fill=ink) + gives(kind)
@@ -108,11 +109,11 @@ class Market(Sheet):
         )
         if EQUIPMENT[kind]:
             drawn += path(f"M{w - 15:g} {h - 4.6:g}l10.400-10.400v5a5.400 5.400 0 0 1-5.400 5.400z", **paint("lava"))
-        return self.sold(kind, at, drawn, "eld-ware", "above")
+        return self.sold(kind, count, at, drawn, "eld-ware", "above")
 
-    def sold(self, kind: int, at: Point, drawn: str, rings: str, shelf: str) -> str:
+    def sold(self, kind: int, count: int, at: Point, drawn: str, rings: str, shelf: str) -> str:
         title, cost = self.say(f"card.{CARDS[kind]}"), money(COST[kind])
-        name = self.say("draw.pile", card=title, n=self.v.piles[kind], cost=cost)
+        name = self.say("draw.pile", card=title, n=count, cost=cost)
         drawn += f"<desc>{name}. {self.say('text.' + CARDS[kind])}</desc>"
         return self.thing(market_id(kind), "place card told", at, name, rings, drawn, data_shelf=shelf)
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from tepui.core.translations import Translations
-from tepui.drawing.kept_parts import kept_part
+from tepui.drawing.kept_parts import fixed, kept_part
 from tepui.drawing.pieces import pawn as pawn_piece
 from tepui.drawing.rings import ring_set
 from tepui.drawing.svg import Attr, circle, defs, g, layer, lines, num, paint, path, picture, region, shift, text
@@ -84,7 +84,7 @@ class Board(Market, Piles):
 
     def drawn(self) -> str:
         board = (
-            layer("ground", self.ground())
+            layer("ground", fixed(self, self.ground()))
             + layer("tiles", self.spaces())
             + layer("marks", self.places(), pointer_events="none", aria_hidden="true")
             + layer("pieces", self.blockades() + self.figures())
@@ -107,7 +107,12 @@ class Board(Market, Piles):
             "data_window": f"0 0 {num(self.width)} {num(self.height)}",
             "data_space": num(SPACE),
         }
-        return picture(across, down, defs(kept(), faces(self.words, self.lang), rings()) + board, **given)
+        return picture(
+            across,
+            down,
+            defs(*[fixed(self, one) for one in (kept(), faces(self.words, self.lang), rings())]) + board,
+            **given,
+        )
 
     @kept_part
     def places(self) -> str:

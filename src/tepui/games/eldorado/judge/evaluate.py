@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.games.eldorado.judge.hands import all_cards
+from tepui.games.eldorado.judge.expert_1.evaluate import heels, lead
+from tepui.games.eldorado.judge.expert_1.hands import all_cards
 from tepui.games.eldorado.judge.journey import CARD_TURNS, NATIVE_STRENGTH, PARTS, PURSE, Clock, Deck, Way
 from tepui.games.eldorado.judge.walking import ONE_USE, Walk
 from tepui.games.eldorado.rules.buying import Pay
@@ -32,6 +33,8 @@ from tepui.games.eldorado.rules.moving import Give, Move
 from tepui.games.eldorado.rules.table import HOME, Eldorado
 from tepui.games.eldorado.rules.turn import PlayCards
 
+__all__ = ["can_finish", "deck_of", "heels", "lead", "standings", "way_of", "work_of", "worth"]
+
 NOW: Final = 0.9  # of what the hand can do in this turn
 LATER: Final = 0.5  # of what it can do in the next
 AHEAD: Final = 4  # spaces of the way that a hand is matched with
@@ -44,7 +47,6 @@ ARRIVED: Final = 3.0
 TILE_WORTH: Final = 0.16
 MOST_SAVED: Final = 0.8  # of the turns left: nothing that waits in hand can save more
 PATIENCE: Final = 24  # rounds in which purchases not made yet are counted on: nobody waits for ever
-HEELS: Final = 2.0  # leads
 SHUT_OUT: Final = 3.0  # turns for a deck that cannot enter the finish
 KEPT_WAYS: Final = 2000
 KEPT_DECKS: Final = 5000
@@ -57,16 +59,6 @@ _decks: dict[tuple[tuple[int, ...], bool], Deck] = {}
 
 def standings(t: Eldorado, seats: int) -> list[float]:
     return [worth(t, seat) for seat in range(seats)]
-
-
-def lead(t: Eldorado) -> float:
-    """Large while the race is young, small near the end; the same all through a turn, so that a turn is judged by turns alone."""
-    return max(0.5, 1.6 - 0.06 * t.round)
-
-
-def heels(t: Eldorado) -> float:
-    """Nobody counts as further behind than this: a race that nobody contests is run all the same."""
-    return HEELS * lead(t)
 
 
 class Race:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log2, sqrt
 from typing import Final
 
-from tepui.games.eldorado.judge.way_home import FAR, Homeward
+from tepui.games.eldorado.judge.expert_1.way_home import FAR, Homeward
 from tepui.games.eldorado.rules.components import (
     BLOCKADE_STRENGTH,
     BLOCKADE_TERRAIN,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from tepui.core.records import Line, Offer
 from tepui.core.translations import Translations
 from tepui.engine.verbs import Verb
 from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people.news import onto
+from tepui.games.eldorado.people.payments import cheapest, money_at_hand, one_payment
 from tepui.games.eldorado.people.reader_view import (
     ReaderView,
     block_id,
@@ -24,7 +23,7 @@ from tepui.games.eldorado.people.reader_view import (
     tile_id,
 )
 from tepui.games.eldorado.rules.actions import ACTIONS, BUY, DISCARD, DONE, END, GO, OPEN, PAY, PAY_TILE, USE
-from tepui.games.eldorado.rules.buying import COIN_TILES, TILES_FROM, Pay, has_coin
+from tepui.games.eldorado.rules.buying import COIN_TILES
 from tepui.games.eldorado.rules.components import (
     ACTION_CARDS,
     BLOCKADE_STRENGTH,
@@ -32,12 +31,10 @@ from tepui.games.eldorado.rules.components import (
     CAMP,
     CARD_COUNT,
     CARDS,
-    CHANGE_TILE,
     COLOURS,
     COST,
     DRAW_TILE,
     DRAWS,
-    EQUIPMENT,
     FACE_AT,
     FACES,
     FINISH,
@@ -46,9 +43,6 @@ from tepui.games.eldorado.rules.components import (
     STRENGTH,
     SYMBOL_TILES,
     SYMBOLS,
-    TERRAINS,
-    TILE_COUNT,
-    TILE_WORTH,
     TILES,
     WORTH,
 )
@@ -134,13 +128,11 @@ def going(desk: ReaderView, pawn: int, space: int) -> str:
     terrain = course.terrain[space]
     if space >= FINISH:
         return desk.say("do.go.finish", pawn=pawn_word(desk, pawn))
-    kind = TERRAINS[terrain] if terrain < len(TERRAINS) else "mountain"
     key = "do.go.pay" if isinstance(desk.step, PlayCards) and terrain in (RUBBLE, CAMP) else "do.go"
     return desk.say(
         key,
         space=space_name(desk, space),
-        kind=f"@terrain.{kind}",
-        n=course.strength[space],
+        onto=onto(space),
         pawn=pawn_word(desk, pawn),
     )
 
@@ -212,8 +204,6 @@ def lines(words: Translations, v: View, lang: str) -> list[Line]:
         return [*journeys(desk), *purchases(desk), *endings(desk)][:MOST_LINES]
     if isinstance(desk.step, Move):
         return walks(desk, desk.t, (), ())
-    if isinstance(desk.step, Pay):
-        return [line for line in [payment(desk, desk.step.card, desk.step.due, ())] if line]
     if isinstance(desk.step, (DiscardCards, LastTiles)):
         return [*(rest_away(desk, ()) if isinstance(desk.step, DiscardCards) else []), *journeys(desk)]
     return []
@@ -316,80 +306,35 @@ def reach(t: Any, seat: int, pawn: int, symbol: int, left: int) -> dict[int, tup
 
 
 def purchases(desk: ReaderView) -> list[Line]:
-    """One good payment for every card that can be bought."""
+    """The payment of every card that can be paid in one way only; otherwise it is asked, and a payment is proposed (`sets.pay`)."""
     found: list[Line] = []
     sole: dict[int, bool] = {}  # by price
     for action in desk.legal():
         if BUY <= action < PAY:
-            due = COST[action - BUY + MARKET_FIRST]
-            line = payment(desk, action - BUY + MARKET_FIRST, due, (action,))
-            if line:
-                if due not in sole:
-                    sole[due] = one_payment(money_at_hand(desk), due)
-                found.append(replace(line, offer=replace(line.offer, sole=sole[due])))
+            card = action - BUY + MARKET_FIRST
+            due = COST[card]
+            if due not in sole:
+                sole[due] = one_payment(money_at_hand(desk), due)
+            if sole[due]:
+                found.append(purchase(desk, card, action, cheapest(desk, due)))
     return found
 
 
-def money_at_hand(desk: ReaderView) -> list[tuple[int, int]]:
-    """What can pay, as (worth, which), the least first; nothing where a card may be changed to coins, too."""
-    held = desk.t.held[desk.me * TILE_COUNT : (desk.me + 1) * TILE_COUNT]
-    if held[CHANGE_TILE]:
-        return []
-    hand = desk.hand()
-    cards = [(WORTH[kind], kind) for kind in range(CARD_COUNT) for _ in range(hand[kind])]
-    tiles = [(TILE_WORTH[tile], TILES_FROM + i) for i, tile in enumerate(COIN_TILES) for _ in range(held[tile])]
-    return sorted((worth, one) for worth, one in cards + tiles if worth)
-
-
-def one_payment(money: list[tuple[int, int]], due: int) -> bool:
-    """Whether a price can be paid in one way only, with nothing given that need not be."""
-    ways: set[tuple[tuple[int, int], ...]] = set()
-    for count in range(1, len(money) + 1):
-        for paid in combinations(money, count):
-            worths = [worth for worth, _ in paid]
-            if sum(worths) >= due > sum(worths) - min(worths):
-                ways.add(paid)
-                if len(ways) > 1:
-                    return False
-    return len(ways) == 1
-
-
-def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> Line | None:
-    """The set of cards and coin tiles that wastes least; equipment and tiles are spared."""
-    floor = desk.step.floor if isinstance(desk.step, Pay) else 0
-    items: list[tuple[int, int, int]] = []  # (action, worth, how dear it is to lose)
-    for kind in range(floor, CARD_COUNT):
-        for _ in range(desk.hand()[kind]):
-            lost = EQUIPMENT[kind] and has_coin(kind)
-            items.append((PAY + kind, WORTH[kind], 40 if lost else 1 + WORTH[kind]))
-    for i, tile in enumerate(COIN_TILES):
-        if floor <= TILES_FROM + i:
-            for _ in range(desk.t.held[desk.me * TILE_COUNT + tile]):
-                items.append((PAY_TILE + i, TILE_WORTH[tile], 20))
-    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by worth so far, at most the price
-    for action, worth, dear in items:
-        for sum_, (cost, paid) in list(best.items()):
-            total = min(due, sum_ + worth)
-            if sum_ < due and (total not in best or cost + dear < best[total][0]):
-                best[total] = (cost + dear, (*paid, action))
-    if due not in best or due <= 0:
-        return None
-    paid = best[due][1]
+def purchase(desk: ReaderView, card: int, buy: int, paid: tuple[int, ...]) -> Line:
     names = ", ".join(
         desk.say(f"card.{CARDS[a - PAY]}") if a < PAY_TILE else desk.say(f"tile.{TILES[COIN_TILES[a - PAY_TILE]]}")
         for a in paid
     )
-    said = desk.say("line.buy", card=f"@the.{CARDS[card]}", cards=names)
-    touched = (market_id(card),) if before else ()
     offer_ = Offer(
-        label=said,
-        short=desk.say("short.buy") if before else desk.say("short.with", cards=names),
-        path=touched,
+        label=desk.say("line.buy", card=f"@the.{CARDS[card]}", cards=names),
+        short=desk.say("short.buy"),
+        path=(market_id(card),),
         group=desk.say("group.buy"),
         order=card,
+        sole=True,
         rule="ELD-BUY-04",
     )
-    return Line((*before, *paid, DONE), offer_)
+    return Line((buy, *paid, DONE), offer_)
 
 
 def endings(desk: ReaderView) -> list[Line]:

@@ -10,7 +10,7 @@ from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.people.news import WON
 from tepui.games.eldorado.people.reader_view import ReaderView, money, reader_view, space_name
-from tepui.games.eldorado.rules.actions import STOP, USE
+from tepui.games.eldorado.rules.actions import END, STOP, USE
 from tepui.games.eldorado.rules.buying import Pay, gain_by_change, purse
 from tepui.games.eldorado.rules.components import CAMP, CARDS, FACES, SPACE_COUNT, SYMBOLS
 from tepui.games.eldorado.rules.equipment import MayKeep
@@ -88,6 +88,8 @@ def text(desk: ReaderView) -> str:
         return desk.say("prompt.MayRemove", n=step.left)
     if isinstance(desk.step, MayKeep):
         return desk.say("prompt.MayKeep", card=f"@the.{CARDS[step.card]}")
+    if isinstance(desk.step, PlayCards) and desk.legal() == [END]:
+        return desk.say("prompt.PlayCards.done")
     if isinstance(desk.step, PlayCards) and desk.t.bought and not desk.t.rules.free_order:
         return desk.say("prompt.PlayCards.bought")
     if asks == "DiscardCards" and any(USE <= action < STOP for action in desk.legal()):
@@ -99,6 +101,8 @@ def note(desk: ReaderView) -> str:
     if isinstance(desk.step, PlayCards):
         coins = purse(desk.t, desk.me, desk.t.kinds(desk.me, 0)) + gain_by_change(desk.t, desk.me, 0)
         return desk.say("note.bought") if desk.t.bought else desk.say("note.coins", coins=money(coins))
+    if isinstance(desk.step, Pay):
+        return desk.say("note.pay") if desk.step.due > 0 else ""
     if isinstance(desk.step, Move):
         return desk.say("note.move" if desk.step.pawn >= 0 else "note.first")
     if isinstance(desk.step, DiscardCards):

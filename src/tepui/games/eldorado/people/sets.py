@@ -12,6 +12,7 @@ from tepui.core.records import OfferSet, SetPick
 from tepui.core.sets import ways
 from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people.payments import cheapest
 from tepui.games.eldorado.people.prompts import rule
 from tepui.games.eldorado.people.reader_view import ReaderView, card_id, money, reader_view, tile_id
 from tepui.games.eldorado.rules.actions import DISCARD, DONE, GIVE, PAY, PAY_CHANGED, PAY_TILE, REMOVE
@@ -116,8 +117,17 @@ def pay(desk: ReaderView) -> OfferSet:
         desk.say("set.pay", paid=money(n), due=money(due), card=card, enough=int(n >= due)) for n in range(most + 1)
     )
     stock = {card_id(kind): count for kind, count in enumerate(desk.hand())} | {CHANGE: 1}
+    paid = cheapest(desk, due)
+    start = tuple(paid.count(pick.ways[0][0]) for pick in picks) if paid else ()
     return OfferSet(
-        picks=picks, least=max(due, 0), most=most, labels=labels, finish=DONE, stock=stock, rule="ELD-BUY-04"
+        picks=picks,
+        least=max(due, 0),
+        most=most,
+        labels=labels,
+        finish=DONE,
+        stock=stock,
+        start=start,
+        rule="ELD-BUY-04",
     )
 
 

@@ -9,10 +9,10 @@ from tepui.arena.game_loop import play_game
 from tepui.bots.levels import load
 from tepui.engine.step import Chance
 from tepui.games.eldorado import GAME
-from tepui.games.eldorado.judge import hands, learned
-from tepui.games.eldorado.judge.distances import MEASURES, PLAIN, Ranges
-from tepui.games.eldorado.judge.outlook import Cards, Holding, Place, turns_left
-from tepui.games.eldorado.judge.turn_plans import Outline
+from tepui.games.eldorado.judge.expert_1 import hands, learned
+from tepui.games.eldorado.judge.expert_1.distances import MEASURES, PLAIN, Ranges
+from tepui.games.eldorado.judge.expert_1.outlook import Cards, Holding, Place, turns_left
+from tepui.games.eldorado.judge.expert_1.turn_plans import Outline
 from tepui.games.eldorado.rules.components import CARD_OF, CARDS, COURSES, FINISH
 from tepui.games.eldorado.rules.course import course_of
 from tepui.games.eldorado.rules.table import HOME

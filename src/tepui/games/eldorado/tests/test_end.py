@@ -105,6 +105,32 @@ def test_ties(taken, arrivers, winner):
     assert match.winners() == [winner]
 
 
+@pytest.mark.parametrize(
+    ("taken", "arrivers", "en", "fr"),
+    [
+        ([[1, 2, 3, 4]], (2,), "nobody else arrived", "personne d’autre"),
+        ([[6], [], [1, 2]], (0, 2), "2 blockades, the most", "2 barrières"),
+        ([[1, 5], [], [], [2, 4]], (0, 3), "number 5", "n° 5"),
+        ([], (1, 2), "was there first", "en premier"),
+    ],
+)
+def test_the_result_says_what_decided(taken, arrivers, en, fr):
+    match = round_of(arrivers, taken)
+    assert en in match.game.prompt(match.view(0), "en").note
+    assert fr in match.game.prompt(match.view(0), "fr").note
+
+
+def test_the_last_of_a_round_is_not_told_of_a_last_round():
+    last = race(3, pawns=[WAIT[0], WAIT[1], DOOR], hands=[[], [], ["sailor"]])
+    end_turn(last)
+    end_turn(last)
+    arrive(last)
+    first = race(3, pawns=[DOOR, WAIT[0], WAIT[1]], hands=[["sailor"]])
+    arrive(first)
+    said = [" ".join(match.game.say(event, "en") for event in match.events()) for match in (last, first)]
+    assert ["last round" in words for words in said] == [False, True]
+
+
 def test_eld_end_11_an_arrived_pawn_blocks_nothing_and_never_moves():
     match = race(2, pawns=[["home", (0, 0)], [DOOR, (0, 1)]], hands=[["explorer", "native"], ["sailor"]])
     play(match, "play explorer machete")

@@ -12,6 +12,7 @@ import pytest
 import tepui
 from tepui import IllegalAction, Match
 from tepui.core.records import Line
+from tepui.core.sets import is_complete, line_of
 from tepui.games.eldorado.people.reader_view import money
 from tepui.games.eldorado.rules.components import CARDS, COURSES, SPACES
 from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, go, race, zone
@@ -153,9 +154,20 @@ def test_every_line_can_be_played():
 
 def test_a_proposed_payment_spares_equipment():
     match = race(hands=[["traveler", "traveler", "treasure_chest"]])
-    buy = [line for line in GAME.lines(match.view(0)) if line.offer.path == ("market-photographer",)]
-    match.do_line(list(buy[0].actions))
+    play(match, "buy photographer")
+    (offered,) = GAME.sets(match.view(0))
+    match.do_line(list(line_of(offered, offered.start)))
     assert zone(match, "hand") == {"treasure_chest": 1}
+
+
+def test_who_can_only_end_the_turn_is_told_so():
+    match = race(pawns=[(0, 0)], hands=[["traveler", "traveler"]])
+    match.do_line(
+        list(next(line for line in GAME.lines(match.view(0)) if line.offer.path == ("market-photographer",)).actions)
+    )
+    for lang, words in (("en", "end the turn"), ("fr", "finissez le tour")):
+        told = GAME.prompt(match.view(0), lang).text
+        assert words in told and "ction" not in told
 
 
 def test_ending_the_turn_in_one_click():
@@ -282,8 +294,11 @@ def test_a_turn_can_be_taken_back_until_a_card_is_drawn():
 )
 def test_how_to_pay_is_asked_only_where_there_is_a_choice(hand, sole):
     match = race(pawns=[(0, 0)], hands=[hand])
-    found = next(line for line in GAME.lines(match.view(0)) if line.offer.path == ("market-photographer",))
-    assert found.offer.sole is sole
+    found = [line for line in GAME.lines(match.view(0)) if line.offer.path == ("market-photographer",)]
+    assert [line.offer.sole for line in found] == [True] * sole
+    play(match, "buy photographer")
+    (offered,) = GAME.sets(match.view(0))
+    assert is_complete(offered, offered.start)
 
 
 def test_nobody_is_told_coordinates_in_the_course_of_a_race():
@@ -295,6 +310,13 @@ def test_nobody_is_told_coordinates_in_the_course_of_a_race():
     for lang, words in (("en", "goes into jungle (1 machete)"), ("fr", "va dans la jungle (1 machette)")):
         told = " ".join(GAME.say(event, lang) for event in match.events(before))
         assert words in told and not re.search(r"\b[A-Z]\d\d\b", told)
+
+
+def test_only_of_a_joker_it_is_said_that_its_symbol_was_chosen():
+    match = race(pawns=[(0, 0)], hands=[["explorer", "jack"]])
+    play(match, "play explorer machete", go(match, 0, 1), "play jack machete")
+    told = " ".join(GAME.say(event, "en") for event in match.events())
+    assert "plays the Explorer (1 machete)." in told and "plays the Jack-of-all-trades as 1 machete." in told
 
 
 @pytest.mark.parametrize("file", ["locales", "locales/published"])

@@ -18,8 +18,8 @@ GAP: Final = 19.0  # between two cards; the staff stands in it
 EDGE: Final = 12.0  # room for the glow of what stands at the edge
 TOP: Final = 33.0
 PITCH: Final = TALL.h * SCALE + 10
-CREW: Final = TOP + 2 * PITCH + 24  # where assistants begin
-HEIGHT: Final = CREW + 78
+CREW: Final = TOP + 2 * PITCH + 16  # where assistants begin
+HEIGHT: Final = CREW + 72
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 
 

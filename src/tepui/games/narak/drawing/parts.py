@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from tepui.core.translations import Translations
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.rings import ring, ring_set
 from tepui.drawing.svg import Attr, Size, element, esc, g, paint, rect, shift, text
 from tepui.engine.hexes import Point
@@ -52,6 +53,7 @@ class Sheet:
     def number(self, x: float, y: float, n: int | str, size: float = 17) -> str:
         return text(x, y, str(n), font_size=size, font_weight=800, **paint("ink"))
 
+    @kept_part
     def card_thing(self, id_: str, card: int, at: Point, size: Point, scale: float = 1) -> str:
         """A card; its text in words is its name for readers."""
         title = card_said(self.words, card, self.lang)

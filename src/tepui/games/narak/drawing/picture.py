@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.translations import Translations
+from tepui.drawing.kept_parts import fixed
 from tepui.drawing.svg import Attr, defs, layer, num, paint, picture, rect, region
 from tepui.games.narak.drawing import island, player_boards, research_track
 from tepui.games.narak.drawing import market as row
@@ -44,7 +45,7 @@ class Board(Island, Track, Market, Boards):
         )
         beside, height = self.beside()
         ground = rect(0, 0, WIDTH, height, rx=12, **paint("paper", class_="whole"))
-        inner = defs(kept(), rings(), self.hand_faces()) + ground + board + beside
+        inner = defs(fixed(self, kept()), fixed(self, rings()), self.hand_faces()) + ground + board + beside
         given: dict[str, Attr] = {
             "class_": "board lit",
             "role": "group",

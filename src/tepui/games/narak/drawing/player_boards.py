@@ -44,7 +44,7 @@ HELD: Final = 404.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
 GAP: Final = 8.0
-SEEN: Final = 0.62  # the scale of what the only other one has played: it has to find room below the row
+SEEN: Final = 0.58  # the scale of what the only other one has played: it has to find room below the row
 NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
 
@@ -73,7 +73,7 @@ class Boards(Sheet):
         found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 22)) + self.pool((228, 22))
         found += self.tokens(seat, self.owned_tokens(seat), (34, 62), 75, 1.45)
         found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106), self.v.crates[seat] > 0)
-        found += self.crew(self.crew_of(seat), (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 146))
+        found += self.crew(self.crew_of(seat), (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 139))
         found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
         played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
         return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))

@@ -159,13 +159,22 @@ def view(t: Narak, seat: int | None) -> View:
         spent=[t.spent >> guardian & 1 == 1 for guardian in range(GUARDIAN_COUNT)],
         employer=holders(t.crews, ASSISTANT_COUNT),
         ready=[t.ready >> one & 1 == 1 for one in range(ASSISTANT_COUNT)],
-        undealt=[int(card in t.undealt[0] or card in t.undealt[1]) for card in range(CARD_COUNT)],
+        undealt=counted(t.undealt),
         bonus_left=[t.bonus_bag[i] + (0 if temple else t.temple_pile.count(i)) for i in range(BONUS_KINDS)],
         rescue=rescue,
         rescue_decided=len(t.rescue),
         assistants_left=[t.assistant_bag[i] + int(i in t.rescue and i not in rescue) for i in range(ASSISTANT_COUNT)],
         **PUBLIC.seen_by(seat, t),
     )
+
+
+def counted(piles: list[list[int]]) -> list[int]:
+    """Of each card, whether it is in one of these piles."""
+    found = [0] * CARD_COUNT
+    for pile in piles:
+        for card in pile:
+            found[card] = 1
+    return found
 
 
 def holders(masks: list[int], pieces: int) -> list[int]:

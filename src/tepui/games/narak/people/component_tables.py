@@ -34,6 +34,9 @@ from tepui.games.narak.rules.components import (
     IDOL_COPIES,
     IDOL_EFFECT,
     PRICE,
+    ROW_EFFECT,
+    ROW_POINTS,
+    SIDES,
     SILVER,
     SITES,
     SLOT_EFFECT,
@@ -101,6 +104,21 @@ def _counted(words: Translations, lang: str, copies: tuple[int, ...], effects: t
     return [(str(count), effect_said(words, effect, lang)) for count, effect in zip(copies, effects)]
 
 
+def _rows_of_track(words: Translations, lang: str, side: int) -> Rows:
+    """Row, then effect and points of the glass, and of the notebook."""
+    return [
+        (
+            str(row),
+            *(
+                cell
+                for effect, points in zip(effects, worth)
+                for cell in (effect_said(words, effect, lang), str(points))
+            ),
+        )
+        for row, (effects, worth) in enumerate(zip(ROW_EFFECT[side], ROW_POINTS[side]), 1)
+    ]
+
+
 TABLES: Final[dict[str, Callable[[Translations, str], Rows]]] = {
     "items": lambda words, lang: _cards(words, lang, FIRST_ITEM, FIRST_ARTIFACT),
     "artifacts": lambda words, lang: _cards(words, lang, FIRST_ARTIFACT, CARD_COUNT),
@@ -110,6 +128,8 @@ TABLES: Final[dict[str, Callable[[Translations, str], Rows]]] = {
     "sites": _sites,
     "idols": lambda words, lang: _counted(words, lang, IDOL_COPIES, IDOL_EFFECT),
     "slots": lambda words, lang: [(effect_said(words, effect, lang),) for effect in SLOT_EFFECT],
+    "bird": lambda words, lang: _rows_of_track(words, lang, SIDES.index("bird")),
+    "snake": lambda words, lang: _rows_of_track(words, lang, SIDES.index("snake")),
     "bonuses": lambda words, lang: _counted(words, lang, BONUS_COPIES, BONUS_EFFECT),
 }
 

@@ -302,7 +302,8 @@ def source_said(words: Translations, v: View, source: int, lang: str) -> str:
 def option_said(words: Translations, v: View, option: int, lang: str) -> str:
     match v.steps[-1:]:
         case (("ChooseOption", (_, effect, *_)),) if option < len(EFFECTS[effect].parts):
-            return effect_said(words, EFFECTS[effect].parts[option], lang)
+            said = effect_said(words, EFFECTS[effect].parts[option], lang)
+            return said[:1].upper() + said[1:]
     return str(option + 1)
 
 

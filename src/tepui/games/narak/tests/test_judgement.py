@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tepui.engine.step import Chance
-from tepui.games.narak.judge import learned
+from tepui.games.narak.judge.expert_1 import learned
 from tepui.games.narak.judge.foresight import foreseen
 from tepui.games.narak.judge.marks import between_rounds
 from tepui.games.narak.rules.actions import PASS

@@ -11,7 +11,7 @@ from typing import Final
 
 from tepui.core.translations import Translations
 from tepui.drawing.icons import placed
-from tepui.drawing.kept_parts import kept_part
+from tepui.drawing.kept_parts import fixed, kept_part
 from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
 from tepui.drawing.svg import (
     Attr,
@@ -113,9 +113,9 @@ class Board(Canvas):
 
     def drawn(self) -> str:
         board = (
-            layer("ground", ground(), aria_hidden="true")
+            layer("ground", fixed(self, ground()), aria_hidden="true")
             + layer("tiles", self.outside() + self.places())
-            + layer("ways", links() + doorstep(), aria_hidden="true", pointer_events="none")
+            + layer("ways", fixed(self, links()) + doorstep(), aria_hidden="true", pointer_events="none")
             + layer("river", self.river())
             + layer("marks", self.doors() + self.coordinates(), pointer_events="none")
             + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.markers(), pointer_events="none")
@@ -134,7 +134,7 @@ class Board(Canvas):
         }
         wide = WIDTH + 2 * GAP + camps.WIDE * LARGER
         ground_ = rect(0, 0, wide, high, rx=12, **paint("paper", class_="whole"))
-        return picture(wide, high, definitions() + ground_ + board + frame + beside, **given)
+        return picture(wide, high, fixed(self, definitions()) + ground_ + board + frame + beside, **given)
 
     def beside(self) -> tuple[str, float]:
         """The regions one below the other, right of the board; and how high the picture is."""

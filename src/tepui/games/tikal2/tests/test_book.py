@@ -31,11 +31,10 @@ def test_every_tile_and_card_is_listed(lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_keys_and_spots_have_the_games_points(lang: str) -> None:
     assert [(int(a), int(b)) for a, b in rows_of(lang, "scoring")] == list(enumerate(FACTS["keys"]["set_points"]))[1:]
-    spots = [re.findall(r"\d+", row[1]) for row in rows_of(lang, "dig")]
-    light = sorted({spot["points"] for _, _, [spot] in FACTS["shapes"]["list"]}, reverse=True)
-    assert [int(n) for row in spots[:3] for n in row] == light
-    assert [int(n) for n in spots[3]] == [spot["points"] for spot in FACTS["sanctuaries"]["spots"] if "points" in spot]
-    assert [int(n) for n in spots[4]] == sorted(
-        {spot["points"] for _, [spot], _ in FACTS["secret_rooms"]["list"]}, reverse=True
-    )
-    assert [int(n) for n in spots[5]] == [spot["points"] for spot in FACTS["treasure_room"]["spots"]]
+    *light, sanctuary, treasures, secret = [
+        [int(n) for n in re.findall(r"\d+", points)] for _, points in rows_of(lang, "dig")
+    ]
+    assert light == [[spot["points"]] for _, _, [spot] in FACTS["shapes"]["list"]]
+    assert sanctuary == [spot["points"] for spot in FACTS["sanctuaries"]["spots"] if "points" in spot]
+    assert treasures == [spot["points"] for spot in FACTS["treasure_room"]["spots"]]
+    assert secret == sorted({spot["points"] for _, [spot], _ in FACTS["secret_rooms"]["list"]}, reverse=True)

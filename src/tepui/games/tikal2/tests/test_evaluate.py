@@ -6,7 +6,7 @@ from random import Random
 
 from tepui.bots.search.greedy import Greedy
 from tepui.games.tikal2.judge.evaluate import strength
-from tepui.games.tikal2.judge.remaining import Ahead
+from tepui.games.tikal2.judge.expert_1.remaining import Ahead
 from tepui.games.tikal2.rules.components import COLOUR, COLOUR_COUNT, LIGHT_TILE, SANCTUARY, SHAPE, SHAPES
 from tepui.games.tikal2.rules.scoring import FinalScoring, camp_of, score_keys_and_altars
 from tepui.games.tikal2.tests.temple import GAME, dig_site, score, whole_game

@@ -132,4 +132,7 @@ def stage(step: str) -> str:
 
 def pace(step: str, fields: tuple[int, ...]) -> float:
     """The share of a turn's thinking time; what is asked outside one's own turn gets a tenth."""
-    return MOVING[fields[1]] if step == "Move" else PACE.get(step, 0.10)
+    if step == "Move":
+        _, left = fields
+        return MOVING[left]
+    return PACE.get(step, 0.10)

@@ -50,6 +50,16 @@ WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
 
 IN_HAND: Final = 0.40  # the chance of an explorer not yet placed
 
+# The traits of an explorer, by what it does; `to_move` 1 if the next turn is its owner's.
+TRAITS: Final[tuple[tuple[str, ...], ...]] = (
+    ("bias", "at a shore", "one step", "steps", "steered", "own aboard", "others aboard", "serpent 1", "serpent 2",
+     "whale 3", "hurry", "to_move", "to_move serpent 1", "worth"),
+    ("bias", "at a shore", "one step", "steps", "seat here", "seat near", "serpent 1", "serpent 2", "shark 2", "hurry",
+     "to_move", "to_move deadly", "worth"),
+    ("bias", "forest", "mountain", "coast", "boat 1", "boat 2", "boat 3", "boat's steps", "coast's steps", "sinks next",
+     "hurry", "to_move", "to_move sinks next", "worth"),
+)  # fmt: skip
+
 
 class Prospects:
     """The chances of every explorer on a table. `hope` adds them up by seat."""

@@ -21,6 +21,9 @@ from tepui.games.chac.rules.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW,
 
 FEAR: Final = 14.0  # how many steps a certain trap is worth going round
 FAR: Final = 1e9
+# The two ways that are looked for: towards the bridge, and towards a dive.
+TO_BRIDGE: Final = 0
+TO_DIVE: Final = 1
 
 
 def trap_chances(t: Chac, seat: int, known_trap: float = 1.0) -> list[float]:
@@ -75,10 +78,10 @@ def through_lava(t: Chac, seat: int, start: int) -> list[tuple[int, int, float, 
                 index = TRACK_INDEX[to]
                 if costs[at] - index < over:
                     over = costs[at] - index
-                    best[0] = (index, steps + 1, alive, min(slabs, LOOT))
+                    best[TO_BRIDGE] = (index, steps + 1, alive, min(slabs, LOOT))
                 if index <= DIVE_FROM and costs[at] - index < dive:
                     dive = costs[at] - index
-                    best[1] = (index, steps + 1, alive, min(slabs, LOOT))
+                    best[TO_DIVE] = (index, steps + 1, alive, min(slabs, LOOT))
             if AREA[to] != LAVA:
                 continue
             slab = SLAB_OF[to]
@@ -92,4 +95,6 @@ def through_lava(t: Chac, seat: int, start: int) -> list[tuple[int, int, float, 
                 ways[to] = (steps + 1, alive * (1.0 - risk), slabs + treasure)
                 if to not in open_:
                     open_.append(to)
-    return best if AREA[start] == LAVA else [way for way in best if way[1] < way[0] - here]
+    if AREA[start] == LAVA:
+        return best
+    return [(index, steps, alive, slabs) for index, steps, alive, slabs in best if steps < index - here]

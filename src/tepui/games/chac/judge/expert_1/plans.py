@@ -110,20 +110,9 @@ class Runner:
     """
 
     __slots__ = (
-        "t",
-        "seat",
-        "count",
-        "before_roll",
-        "keen",
-        "now",
-        "to_come",
-        "closing",
-        "values",
-        "sizes",
-        "found",
-        "sure",
+        "t", "seat", "count", "before_roll", "keen", "now", "to_come", "closing", "values", "sizes", "found", "sure",
         "skill",
-    )
+    )  # fmt: skip
 
     def __init__(self, t: Chac, seat: int, found: Prospect, keen: bool) -> None:
         self.t = t
@@ -186,16 +175,18 @@ class Runner:
         at, got = place, gain
         for i in range(len(early) + 1):
             if i:
-                at += 2 * SPAN * early[i - 1][0]
-                got += CAUTION * early[i - 1][1]
+                cost, points = early[i - 1]
+                at += 2 * SPAN * cost
+                got += CAUTION * points
             value = self.worth(at, route, survives, got, i, count)
             if value >= best:
                 best, place, gain, taken = value, at, got, i
             elif i > taken + 1:
                 break
         for i in range(len(late)):
-            place += 2 * SPAN * late[i][0]
-            gain += CAUTION * late[i][1]
+            cost, points = late[i]
+            place += 2 * SPAN * cost
+            gain += CAUTION * points
             value = self.worth(place, route, survives, gain, taken, count + (i + 2) // 2)
             if value < best - 1.0:
                 break

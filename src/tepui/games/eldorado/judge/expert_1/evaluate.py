@@ -17,9 +17,3 @@ def lead(t: Eldorado) -> float:
 def heels(t: Eldorado) -> float:
     """Nobody counts as further behind than this: a race that nobody contests is run all the same."""
     return HEELS * lead(t)
-
-
-# ---- pawns
-
-
-# ---- cards

@@ -81,7 +81,7 @@ def turns_of(t: Eldorado, seat: int) -> float:
     else:
         draw = [draw[card] + hand[card] for card in range(CARD_COUNT)]
         hand = [0] * CARD_COUNT
-    place = place_of(t.rules.course, tuple(t.where[seat * pawns : (seat + 1) * pawns]), tuple(t.blocks))
+    place = place_of(t.rules.course, pawns=tuple(t.where[seat * pawns : (seat + 1) * pawns]), blocks=tuple(t.blocks))
     kept = Cards(hand)
     turns = turns_left(place, holding_of(tuple(cards)), kept, Cards(draw))
     return turns - CARD_TURNS * kept.size if own and turns > 0.0 and playing(t) else turns
@@ -135,7 +135,7 @@ def after_removal(start: Draft, step: MayRemove) -> list[Draft]:
         hand = start.hand
         for card in cards:
             hand = without(hand, card)
-        found.append(Draft(start, acts, hand, start.tiles, cards, (), start.pawns, start.blocks))
+        found.append(start.then(acts, hand=hand, gone=cards, got=()))
     return found
 
 

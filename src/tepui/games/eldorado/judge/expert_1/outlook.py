@@ -43,6 +43,11 @@ THIN: Final = 36
 AVERAGE: Final = 37  # strength of a card, by symbol
 MONEY: Final = 40
 PASSES: Final = 41
+PASSES_BY: Final = 42  # by symbol
+NEXT: Final = 45  # strength of the next hand, by symbol
+NEXT_MONEY: Final = 48
+KEPT_CARDS: Final = 49
+DRAW_PILE: Final = 50
 TWO_PAWNS: Final = 51
 BLOCKADES: Final = 52
 NEARER: Final = 53
@@ -93,7 +98,7 @@ class Place:
 
     __slots__ = ("ranges", "gains", "sums")
 
-    def __init__(self, course: Course, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> None:
+    def __init__(self, course: Course, *, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> None:
         measured = ranges_of(course, blocks)
         self.ranges: list[float] = [0.0] * MEASURES
         self.gains: list[float] = [0.0] * (2 * SYMBOL_COUNT)
@@ -197,14 +202,14 @@ def turns_left(place: Place, holding: Holding, kept: Cards, draw: Cards) -> floa
     return turns if turns > SOON else SOON + TRUSTED * (turns - SOON)
 
 
-def place_of(course: Course, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> Place:
+def place_of(course: Course, *, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> Place:
     """Worked out once and kept."""
     key = (course.text, pawns, blocks)
     found = _places.get(key)
     if found is None:
         if len(_places) >= MOST_KEPT:
             _places.clear()
-        found = _places[key] = Place(course, pawns, blocks)
+        found = _places[key] = Place(course, pawns=pawns, blocks=blocks)
     return found
 
 

@@ -62,6 +62,7 @@ class Draft:
         self,
         before: Draft | None,
         acts: list[int],
+        *,
         hand: Hand,
         tiles: Hand,
         gone: Hand,
@@ -78,6 +79,29 @@ class Draft:
         self.pawns = pawns
         self.blocks = blocks
         self.turns = UNJUDGED  # left, if the turn ended here with nothing kept
+
+    def then(
+        self,
+        acts: list[int],
+        *,
+        hand: Hand | None = None,
+        tiles: Hand | None = None,
+        gone: Hand | None = None,
+        got: Hand | None = None,
+        pawns: tuple[int, ...] | None = None,
+        blocks: tuple[int, ...] | None = None,
+    ) -> Draft:
+        """The turn with these actions more; what is not named stays as it is."""
+        return Draft(
+            self,
+            acts,
+            hand=self.hand if hand is None else hand,
+            tiles=self.tiles if tiles is None else tiles,
+            gone=self.gone if gone is None else gone,
+            got=self.got if got is None else got,
+            pawns=self.pawns if pawns is None else pawns,
+            blocks=self.blocks if blocks is None else blocks,
+        )
 
     def line(self) -> list[int]:
         """All actions from the beginning."""
@@ -119,13 +143,22 @@ class Outline:
         hand = tuple([card for card in range(CARD_COUNT) for _ in range(held[card])])
         pawns = t.rules.pawns
         tiles = tuple([tile for tile in range(TILE_COUNT) for _ in range(t.held[seat * TILE_COUNT + tile])])
-        return Draft(None, [], hand, tiles, (), (), tuple(t.where[seat * pawns : (seat + 1) * pawns]), tuple(t.blocks))
+        return Draft(
+            None,
+            [],
+            hand=hand,
+            tiles=tiles,
+            gone=(),
+            got=(),
+            pawns=tuple(t.where[seat * pawns : (seat + 1) * pawns]),
+            blocks=tuple(t.blocks),
+        )
 
     # ---- judging
 
     def judged(self, draft: Draft, kept: Hand) -> float:
         """The turns left if the turn ends with these cards kept."""
-        place = place_of(self.course, draft.pawns, draft.blocks)
+        place = place_of(self.course, pawns=draft.pawns, blocks=draft.blocks)
         owned = (draft.gone, draft.got)
         holding = self.holdings.get(owned)
         if holding is None:
@@ -173,7 +206,7 @@ class Outline:
         for card in range(MARKET_FIRST, CARD_COUNT):
             if self.t.piles[card]:
                 acts = [ACT + ACTION_CARDS.index(TRANSMITTER), TAKE + card - MARKET_FIRST]
-                taken = Draft(draft, acts, hand, draft.tiles, gone, (*draft.got, card), draft.pawns, draft.blocks)
+                taken = draft.then(acts, hand=hand, gone=gone, got=(*draft.got, card))
                 taken.turns = self.judged(taken, ())
                 if best is None or taken.turns < best.turns:
                     best = taken
@@ -201,7 +234,7 @@ class Outline:
                 gone = tuple(sorted((*draft.gone, *used))) if used else draft.gone
                 acts = [BUY + card - MARKET_FIRST, *[PAY + spent for spent in paid], DONE]
                 got = tuple(sorted((*draft.got, card)))
-                self.keep(Draft(draft, acts, hand, draft.tiles, gone, got, draft.pawns, draft.blocks))
+                self.keep(draft.then(acts, hand=hand, gone=gone, got=got))
 
     # ---- going on
 
@@ -235,7 +268,7 @@ class Outline:
                     first = PLAY + card + CARD_COUNT * symbol
                     for space, blocks, acts in self.reach(draft, pawn, symbol, STRENGTH[card]):
                         pawns = moved(draft.pawns, pawn, space)
-                        found.append(Draft(draft, [first, *acts], hand, draft.tiles, gone, draft.got, pawns, blocks))
+                        found.append(draft.then([first, *acts], hand=hand, gone=gone, pawns=pawns, blocks=blocks))
 
     def use(self, draft: Draft, pawn: int, found: list[Draft]) -> None:
         """Every movement of one cave tile with one pawn."""
@@ -248,9 +281,7 @@ class Outline:
             if tile < SYMBOL_TILES:
                 for space, blocks, acts in self.reach(draft, pawn, TILE_SYMBOL[tile], TILE_STRENGTH[tile]):
                     pawns = moved(draft.pawns, pawn, space)
-                    found.append(
-                        Draft(draft, [USE + tile, *acts], draft.hand, tiles, draft.gone, draft.got, pawns, blocks)
-                    )
+                    found.append(draft.then([USE + tile, *acts], tiles=tiles, pawns=pawns, blocks=blocks))
             elif tile == NATIVE_TILE:
                 self.step(draft, pawn, USE + tile, draft.hand, tiles, found)
 
@@ -260,7 +291,7 @@ class Outline:
         for cards in choices(draft.hand, 1):
             hand, gone = without(draft.hand, cards[0]), tuple(sorted(draft.gone + cards))
             acts = [USE + REMOVE_TILE, REMOVE + cards[0]]
-            found.append(Draft(draft, acts, hand, tiles, gone, draft.got, draft.pawns, draft.blocks))
+            found.append(draft.then(acts, hand=hand, tiles=tiles, gone=gone))
 
     def reach(
         self, draft: Draft, pawn: int, symbol: int, strength: int
@@ -337,7 +368,7 @@ class Outline:
                 gone = tuple(sorted(draft.gone + cards)) if course.terrain[space] == CAMP else draft.gone
                 acts = [GO + pawn + 2 * space, *[GIVE + card for card in cards]]
                 pawns = moved(draft.pawns, pawn, space)
-                found.append(Draft(draft, acts, hand, draft.tiles, gone, draft.got, pawns, draft.blocks))
+                found.append(draft.then(acts, hand=hand, gone=gone, pawns=pawns))
         for seam in course.touched[at]:
             log = draft.blocks[seam] if shut(draft.blocks, seam) else 0
             if log and BLOCKADE_TERRAIN[log] == RUBBLE and BLOCKADE_STRENGTH[log] <= len(draft.hand):
@@ -347,7 +378,7 @@ class Outline:
                     for card in cards:
                         hand = without(hand, card)
                     acts = [OPEN + pawn + 2 * course.seam_faces[seam], *[GIVE + card for card in cards]]
-                    found.append(Draft(draft, acts, hand, draft.tiles, draft.gone, draft.got, draft.pawns, opened))
+                    found.append(draft.then(acts, hand=hand, blocks=opened))
 
     def step(self, draft: Draft, pawn: int, first: int, hand: Hand, tiles: Hand, found: list[Draft]) -> None:
         """What a Native can do, card or tile."""
@@ -361,12 +392,12 @@ class Outline:
                 if not shut(draft.blocks, seams[i]) and self.free(space, other):
                     pawns = moved(draft.pawns, pawn, space)
                     acts = [first, GO + pawn + 2 * space]
-                    found.append(Draft(draft, acts, hand, tiles, draft.gone, draft.got, pawns, draft.blocks))
+                    found.append(draft.then(acts, hand=hand, tiles=tiles, pawns=pawns))
         for seam in course.touched[at]:
             if shut(draft.blocks, seam):
                 opened = (*draft.blocks[:seam], 0, *draft.blocks[seam + 1 :])
                 acts = [first, OPEN + pawn + 2 * course.seam_faces[seam]]
-                found.append(Draft(draft, acts, hand, tiles, draft.gone, draft.got, draft.pawns, opened))
+                found.append(draft.then(acts, hand=hand, tiles=tiles, blocks=opened))
 
 
 def moved(pawns: tuple[int, ...], pawn: int, space: int) -> tuple[int, ...]:

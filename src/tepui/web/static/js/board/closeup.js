@@ -12,7 +12,7 @@ const LARGER = 2.2;
 const WIDEST = 240;
 const SIGN = 44; // how large an icon is shown
 const GAP = 12;
-const COORDINATES = / \([A-Za-z]\d+\)$/; // who sees the thing needs none
+const COORDINATES = / \([A-Za-z]\d+\)/g; // who sees the thing needs none
 
 /** @typedef {HTMLElement | SVGGraphicsElement} Thing */
 

@@ -74,9 +74,12 @@ export class Moment {
     if (ids.length && !node) return false;
     // What a drawing wants to be seen whole with what happens there, such as the aim of a race.
     const [whole] = node ? [...copy.querySelectorAll("[data-scene]")].filter((part) => inScene(part, node)) : [];
-    if (large) copy.setAttribute("viewBox", around(copy, [large], NEAR, 0).join(" "));
-    else if (node && whole) copy.setAttribute("viewBox", around(copy, [node, whole], NEAR, 0).join(" "));
-    else if (node) copy.setAttribute("viewBox", around(copy, [node], ROOM, LEAST).join(" "));
+    const edge = this.board.lens.whole;
+    const look = (/** @type {Element[]} */ nodes, /** @type {number} */ room, /** @type {number} */ least) =>
+      copy.setAttribute("viewBox", inside(around(copy, nodes, room, least), edge).join(" "));
+    if (large) look([large], NEAR, 0);
+    else if (node && whole) look([node, whole], NEAR, 0);
+    else if (node) look([node], ROOM, LEAST);
     for (const part of copy.querySelectorAll("[id], [tabindex]")) {
       part.removeAttribute("tabindex");
       if (!part.closest("defs")) part.removeAttribute("id");
@@ -107,6 +110,21 @@ function area(node) {
  * @param {Element} node
  */
 const inScene = (part, node) => node.id.startsWith(part.getAttribute("data-scene") ?? " ");
+
+/**
+ * A window that reaches over the edge of a drawing is moved until it shows nothing but the drawing, if it is not larger.
+ * @param {number[]} window
+ * @param {{ x: number, y: number, width: number, height: number }} edge
+ */
+function inside([x, y, width, height], edge) {
+  const kept = (
+    /** @type {number} */ at,
+    /** @type {number} */ size,
+    /** @type {number} */ from,
+    /** @type {number} */ all,
+  ) => (size < all ? Math.min(Math.max(at, from), from + all - size) : at);
+  return [kept(x, width, edge.x, edge.width), kept(y, height, edge.y, edge.height), width, height];
+}
 
 /**
  * The part of a drawing around some of its elements, as a viewBox: `room` times as large, and at `least` so much of the drawing.

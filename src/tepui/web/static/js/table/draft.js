@@ -30,8 +30,10 @@ export class Draft {
     this.sets = sets;
     this.picks = sets.flatMap((set) => set.picks.map((pick) => ({ set, pick })));
     this.choices = this.picks.map(({ set, pick }, order) => choiceOf(set, pick, order));
+    // What is proposed is taken to begin with.
+    this.start = (sets[0]?.start ?? []).flatMap((times, number) => Array(times).fill(number));
     /** @type {number[]} */
-    this.taken = []; // numbers of picks, one for every time that one was taken
+    this.taken = [...this.start]; // numbers of picks, one for every time that one was taken
   }
 
   /** The set that something was taken of; the first one while nothing was. */
@@ -47,6 +49,11 @@ export class Draft {
   /** @param {number} number */
   times(number) {
     return this.taken.filter((one) => one === number).length;
+  }
+
+  /** Whether anything was touched: what is taken is not what was proposed. */
+  get touched() {
+    return String([...this.taken].sort()) !== String([...this.start].sort());
   }
 
   /** How much is taken. */

@@ -154,13 +154,19 @@ function face(card) {
   );
 }
 
-/** @param {Protocol.Panels | undefined} panels */
-export function held(panels) {
-  const cards = panels?.mine ?? [];
-  $("#mine").hidden = !cards.length;
+/**
+ * My hand. In a dock an empty one keeps its place, so that nothing beside it moves.
+ * @param {Page.TableState} state
+ */
+export function held(state) {
+  const cards = state.panels?.mine ?? [];
+  const seated = state.started && state.seat !== null && state.seat !== undefined;
+  const empty = !cards.length && seated && document.body.classList.contains("dock");
+  $("#mine").hidden = !cards.length && !empty;
   document.body.toggleAttribute("data-hand", cards.length > 0);
   fill(
     $("#held"),
+    empty ? h("p", { class: "none muted" }, say("mine.none")) : null,
     cards.map((card) =>
       h(
         "button",

@@ -115,18 +115,11 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
-  else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  } else if (mine && (pick.begun || pick.deed)) [text, note] = wanted(pick, named);
   $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
   $(".say").classList.toggle("brief", text.length <= BRIEF);
-  fill(
-    $("#note"),
-    note,
-    mine && !proposal && (pick.begun || pick.deed) && !sending
-      ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
-      : "",
-  );
+  $("#note").textContent = note;
   $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
   $("#prompt").classList.toggle("mine", mine);
   const of = mine ? (state.prompt?.of ?? 0) : 0;
@@ -185,7 +178,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   // One button shows the key: the one that it means.
   const byKey = draft?.set?.ends ? null : pick.end;
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
-  const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
+  const shown = new Set((asked_?.deeds ?? []).flatMap(({ groups }) => groups)); // they have buttons of their own
   // One button ends the turn; other ways to end it are in the list of all actions.
   const free = pick.buttons.filter(
     (choice) =>
@@ -219,6 +212,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           say(sending ? "link.drop" : "confirm.cancel"),
         )
       : null,
+    mine && !pick.proposal && !sending && pick.begun ? cancel(act) : null,
   );
   if (asked_?.deeds?.length) document.body.dataset.deeds = "";
   $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
@@ -242,6 +236,15 @@ function buttons(asked_, pick, draft, mine, sending, act) {
         ? "E"
         : "";
   fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
+}
+
+/**
+ * What was touched is let go of, as by Esc.
+ * @param {Act} act
+ */
+function cancel(act) {
+  const key = h("kbd", { "aria-hidden": "true" }, "Esc");
+  return h("button", { type: "button", class: "btn drop", onclick: act.drop }, say("pick.drop"), key);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Since my last turn: what others did as a list, and once more as pictures. On a return it comes first; a touch or a key leads to the present.
 
-import { $, fill, h, targetOf } from "../dom.js";
+import { $, $$, fill, h, targetOf } from "../dom.js";
 import { past } from "./seat_actions.js";
 import * as memory from "../memory.js";
 import { entry, nameOf } from "./panels.js";
@@ -14,6 +14,7 @@ const AWAY = 20000; // whoever looks elsewhere for longer than this comes back
 const STEP = 900;
 const MOST = 30;
 const IN_SIGHT = 0.3; // of its lines
+const TALL = matchMedia("(min-width: 1200px) and (min-height: 860px)");
 
 /**
  * The lines since my last turn that I did not make myself. While a turn has no end (placement), since my last own line.
@@ -74,7 +75,9 @@ export function collapsed(lines) {
       last.line = { ...line, elements: [...(last.line.elements ?? []), ...(line.elements ?? [])] };
     }
   }
-  return found.map(({ line, times }) => (times > 1 ? { ...line, text: `${line.text} ×\u202f${times}` } : line));
+  return found.map(({ line, times }) =>
+    times > 1 ? { ...line, text: `${line.text.replace(/\.$/, "")} ×\u202f${times}` } : line,
+  );
 }
 
 export class Recap {
@@ -107,8 +110,12 @@ export class Recap {
       addEventListener(name, (event) => targetOf(event).closest?.("#recap .btn, #recap-button") || this.close());
   }
 
-  /** Where the list is in sight, nobody needs a button for it. */
+  /** Where the list is in sight, nobody needs a button for it. Where a column has room below its only part, it stands there. */
   watch() {
+    const [list, home, column] = [$("#recap"), $("#left"), $$("#column:not(:has(> .hosted + .hosted))")[0]];
+    const settle = () => (column && TALL.matches ? column.append(list) : home.prepend(list));
+    if (column) TALL.addEventListener("change", settle);
+    if (column) settle();
     new IntersectionObserver(([{ isIntersecting: seen }]) => document.body.toggleAttribute("data-recapped", seen), {
       threshold: IN_SIGHT,
     }).observe($("#recap-list"));

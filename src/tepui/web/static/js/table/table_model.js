@@ -61,7 +61,7 @@ export class TableModel {
     this.draft = new Draft(asked(state) ? state.sets : []);
     const same = this.state.seat === state.seat && old.key === this.draft.key;
     if (same && !this.sending) this.draft.taken = old.taken;
-    this.lostDraft = old.taken.length > 0 && !same && !this.sending && this.state.seat === state.seat;
+    this.lostDraft = old.touched && !same && !this.sending && this.state.seat === state.seat;
   }
 
   /** What may be touched next, alone or for a set. */

@@ -48,7 +48,7 @@ export class TableView {
     panels.chips(state.panels);
     panels.watching(state.watching);
     panels.seats(state);
-    panels.held(state.panels);
+    panels.held(state);
     panels.legend(state.panels);
     panels.log(state, (elements) => this.point(elements));
     this.recap.show(state);

@@ -27,6 +27,7 @@ const SHORTEST = 40; // ms for a sentence in any case, so that it is shown at al
 const MOST = 60; // states that wait; of more than these nobody wants to be told one by one
 const LONG = 14; // news in one state: whoever comes back to that many has the list of what happened
 
+const LONGER = 64; // letters, from which they are set smaller
 const pace = () => /** @type {string} */ (memory.wish("pace", "normal"));
 
 /**
@@ -47,6 +48,12 @@ function sentences(state) {
   }
   return found;
 }
+
+/**
+ * Several sentences in one line: a point stands at its end only.
+ * @param {string[]} texts
+ */
+const joined = (texts) => texts.map((text, i) => (i < texts.length - 1 ? text.replace(/\.$/, "") : text)).join(" · ");
 
 /** How long each sentence stays: as long as its pace says while the turn of its player has time for all of them. */
 export class TurnTime {
@@ -217,10 +224,9 @@ export class Telling {
   /** @param {Protocol.EventView[]} events */
   caption(events) {
     const actor = events[0].actor;
-    const text = collapsed(events)
-      .map((event) => event.text)
-      .join(" · ");
-    fill($("#ask-text"), actor === null ? icon("dice", 22) : badge(actor, 24), h("span", {}, text));
+    const text = joined(collapsed(events).map((event) => event.text));
+    const said = h("span", { class: text.length > LONGER ? "long" : null }, text);
+    fill($("#ask-text"), actor === null ? icon("dice", 22) : badge(actor, 24), said);
     this.count();
     fill($("#note"), say("telling.count", { n: this.done, of: Math.max(this.done, this.all) }));
     $("#telling-next").hidden = pace() !== "step";

@@ -10,6 +10,7 @@ import { told } from "../board/closeup.js";
  * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
  * @param {Selection} pick
  * @param {(element: string) => string} named
+ * @returns {[string, string]}
  */
 export function wanted(pick, named) {
   const kinds = grouped(pick.live);
@@ -21,10 +22,10 @@ export function wanted(pick, named) {
     begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
       ? [begun.label]
       : [kind, pick.picked.length ? subject(pick.live) || named(pick.picked[pick.picked.length - 1]) : ""];
-  const shown = what.filter(Boolean).join(" · ");
-  const next = pick.lit.size ? nextOf(longer.length ? longer : pick.live) : "";
-  if (next) return say("pick.then", { what: what.at(-1) || shown, next });
-  return say(pick.lit.size ? "pick.next" : "pick.how", { what: shown, at: whereabouts(pick.lit) });
+  const own = pick.lit.size ? nextOf(longer.length ? longer : pick.live) : "";
+  if (own) return [what.at(-1) || kind, `${own}.`];
+  const next = say(pick.lit.size ? "pick.next" : "pick.how", { at: whereabouts(pick.lit) });
+  return [what.filter(Boolean).join(" · "), next];
 }
 
 /**

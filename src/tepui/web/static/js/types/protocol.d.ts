@@ -563,6 +563,7 @@ declare namespace Protocol {
     full: number | null;
     stock: Record<string, number>;
     ends: boolean;
+    start: number[];
     rule: string;
   }
 

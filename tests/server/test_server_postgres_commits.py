@@ -1,0 +1,67 @@
+"""Moves on PostgreSQL become durable beside the event loop; nobody is told before, and what is lost has not happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from visiting import Host, psycopg_of, until
+
+pytestmark = pytest.mark.needs("postgres")
+NUMBER = 7  # of a lock that has no other meaning
+LONG = 60  # seconds
+
+
+@contextmanager
+def at_commit(database: str, what: str) -> Iterator[None]:
+    """Whoever changes a table does this when it is committed."""
+    body = f"BEGIN {what}; RETURN NULL; END"
+    trigger = "AFTER UPDATE ON tables DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_commit()"
+    with psycopg_of(database) as db:
+        db.execute(f"CREATE FUNCTION at_commit() RETURNS trigger AS '{body}' LANGUAGE plpgsql".encode())
+        db.execute(f"CREATE CONSTRAINT TRIGGER at_commit {trigger}".encode())
+    yield
+    with psycopg_of(database) as db:
+        db.execute("DROP FUNCTION at_commit CASCADE")
+
+
+def test_the_loop_goes_on_while_a_commit_waits_and_nobody_is_told(
+    hosts: Callable[..., Host], empty_postgresql: str, monkeypatch: pytest.MonkeyPatch
+):
+    for place in ("postgres", "postgres_commits"):
+        monkeypatch.setattr(f"tepui.server.store.{place}.PATIENCE", LONG)
+    monkeypatch.setattr("tepui.server.store.postgres.LIMITS", {"lock_timeout": 1000 * LONG})
+    host = hosts()
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        ana.settle()
+        leo.settle()
+        with at_commit(empty_postgresql, f"PERFORM pg_advisory_xact_lock({NUMBER})"):
+            with psycopg_of(empty_postgresql) as other:
+                other.execute(f"SELECT pg_advisory_lock({NUMBER})".encode())
+                ana.do(ana.state["offers"][0])
+                waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+                until(lambda: other.execute(waiting).fetchone() == (1,))
+                assert host.http.get("/livez").status_code == 200, "the loop goes on"
+                assert table.room.match.sealed, "it is played"
+                assert other.execute("SELECT sealed FROM tables").fetchone() == ("",), "and not kept"
+                with pytest.raises(TimeoutError):
+                    leo.socket.recv(timeout=0.1)  # and told to nobody
+            assert leo.wait(lambda state: state["asked"] == [1])
+            assert ana.settle()["asked"] == [1]
+
+
+def test_a_move_whose_commit_fails_has_not_happened(hosts: Callable[..., Host], empty_postgresql: str):
+    host = hosts()
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana:
+        ana.settle()
+        with at_commit(empty_postgresql, "RAISE EXCEPTION ''the disk is full''"):
+            ana.do(ana.state["offers"][0])
+            assert ana.answer("refused")["code"] == "store"
+    with table.sit(0) as ana:
+        assert not table.room.match.sealed and ana.settle()["asked"] == [0, 1]
+        ana.do(ana.state["offers"][0])
+        ana.wait(lambda state: state["asked"] == [1])
+    assert "tepui_store_failures_total 1" in host.http.get("/metrics").text
