@@ -127,6 +127,6 @@ def test_the_policy_that_atoll_brings_beats_greedy():
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_the_policy_that_chac_brings_is_no_weaker_than_greedy():
-    result = tepui.simulate("chac", [ShippedPolicy(), "greedy"], games=400, processes=1, seed=3)
-    assert result.standing("shipped policy").high > 0.5
+def test_the_policy_that_chac_brings_beats_greedy():
+    result = tepui.simulate("chac", [ShippedPolicy(), "greedy"], games=400, processes=1, seed=9200)
+    assert result.standing("shipped policy").share > 0.5
