@@ -107,13 +107,15 @@ class Move(Choice[Atlantis]):
         sets = explorer_moves(t, colours[0]) + boat_moves(t, self.seat)
         total: i64 = 1
         for bits in sets:
-            total += count_bits(bits)
+            if bits:
+                total += count_bits(bits)
         nth: i64 = int(luck * float(total))
         for bits, table in zip(sets, MOVES[colours[0]]):
-            count = count_bits(bits)
-            if nth < count:
-                return nth_action(bits, table, nth)
-            nth -= count
+            if bits:
+                count = count_bits(bits)
+                if nth < count:
+                    return nth_action(bits, table, nth)
+                nth -= count
         return DONE
 
     def apply(self, t: Atlantis, a: int) -> None:

@@ -144,7 +144,7 @@ export class TableMoves {
     const { pick } = this.model;
     const { lit } = pick;
     const first = [...lit].slice(0, NAMED).map((id) => pick.through(id)[0].label);
-    polite([...wanted(pick, (id) => this.view.named(id)), first.join("; ")].join(" "), "turn");
+    polite([...wanted(pick, (id) => this.view.named(id)), first.join("; ")].join(" · "), "turn");
     if (board.svg?.contains(document.activeElement))
       board.current = board.order.find((id) => lit.has(id)) ?? board.current;
   }
