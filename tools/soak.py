@@ -38,7 +38,9 @@ class LongHouse(House):
             playing = asyncio.create_task(super().table(n, until))
             while not playing.done() and not self.at_end(n):
                 await asyncio.wait([playing], timeout=self.every)
-            playing.cancel()
+            while not playing.done():  # one who has just been told something may not hear it the first time
+                playing.cancel()
+                await asyncio.wait([playing], timeout=self.every)
             if self.at_end(n):
                 await self.renew(n)
 
