@@ -79,6 +79,7 @@ measure: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.measure_pocket
 	$(BIN)/python tools/measure_mixed.py
 	$(BIN)/python tools/measure_mixed.py --postgresql --idle 0
+	$(BIN)/python tools/soak.py
 	$(BIN)/python tools/compare_servers.py
 
 test-long: $(VENV)/.dev browser assets

@@ -2,9 +2,8 @@
 
 All finished games mixed, two sockets at every table: two people, or at a quarter of the tables a person, a bot and somebody
 who watches. Every table makes a move every two seconds. Told is how long it takes from a move until both sockets have it,
-the longest stay on the event loop, the processor time of the server and its memory, minute by minute: `--seconds 3600` is
-a soak. The same is told of moves that are made while others ask for tables beyond the limit. Then so many sockets more are
-opened that only look. `--postgresql` measures two servers on one PostgreSQL, and the two sockets of a table are at
+the longest stay on the event loop, the processor time of the server and its memory, minute by minute. The same is told of
+moves that are made while others ask for tables beyond the limit. Then so many sockets more are opened that only look. `--postgresql` measures two servers on one PostgreSQL, and the two sockets of a table are at
 different ones. Bots play at random: how long they think is measured elsewhere. People and server share the processors: on a
 busy machine the figures say more about the machine.
 """
@@ -46,6 +45,7 @@ class House:
     def __init__(self, servers: list[Process], seed: int) -> None:
         self.servers = servers
         self.rng = random.Random(seed)
+        self.every = EVERY
         self.games = [slug for slug, game in tepui.list_games().items() if game.status == "finished"]
         self.tables: list[list[Person]] = []
         self.taken: list[float] = []
@@ -78,16 +78,16 @@ class House:
         await asyncio.gather(*(self.table(n, until) for n in range(len(self.tables))))
 
     async def table(self, n: int, until: float) -> None:
-        """A move every two seconds until then."""
+        """A move every now and then until then."""
         people = self.tables[n]
-        due = time.perf_counter() + self.rng.random() * EVERY
+        due = time.perf_counter() + self.rng.random() * self.every
         while due < until:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            self.late += time.perf_counter() - due > EVERY
+            self.late += time.perf_counter() - due > self.every
             actor = next((person for person in people if person.state.get("offers")), None)
             if actor is not None and not actor.state["over"]:
                 await self._move(actor, people)
-            due = max(due + EVERY, time.perf_counter())
+            due = max(due + self.every, time.perf_counter())
 
     async def _move(self, actor: Person, people: list[Person]) -> None:
         if len(actor.state["asked"]) > 1:  # of an answer that waits for others nobody else may hear

@@ -29,9 +29,10 @@ FREE: dict[str, Any] = {"rooms": 100_000, "sockets_from": 1_000_000}
 
 @contextmanager
 def serving(db: str = "", **settings: Any) -> Iterator[Process]:
+    """A server on the first core and people on the second; servers that share a database run wherever there is room."""
     with tempfile.TemporaryDirectory() as folder:
         process = Process(db or Path(folder) / "tables.db", **(FREE | settings))
-        if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+        if not db and hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
             os.sched_setaffinity(process.process.pid, {0})
             os.sched_setaffinity(0, {1})
         try:

@@ -1,8 +1,8 @@
-"""Hours at low load: `python tools/soak.py [--tables 20] [--seconds 3600] [--every 30] [--postgresql]`. Reports; asserts nothing.
+"""Hours at low load: `python tools/soak.py [--tables 20] [--seconds 3600] [--pace 2] [--postgresql]`. Reports; asserts nothing.
 
 All finished games mixed, two sockets at every table, a bot at a quarter of them, a move every two seconds at each. Whoever
-has played to the end looks at the replay, leaves and sits down at a new table; tables that were left are unloaded after a
-minute. Told is the memory of server and workers, how many tables and moves there were, and how steep the line through the
+has played to the end, or has had enough of a game that chance does not end, looks back, leaves and sits down at a new
+table; tables that were left are unloaded after a minute. Told is the memory of server and workers, how many tables and moves there were, and how steep the line through the
 memory of the second half is: a server that forgets what is over stays level.
 """
 
@@ -15,11 +15,13 @@ import time
 from itertools import count
 
 import psutil
-from measure_mixed import EVERY, House, memory_of, serving_all
+from measure_mixed import House, memory_of, serving_all
 from measure_server import figure
 from visiting import Process
 
 PATIENT = 600.0  # seconds for an answer: on a busy machine something that takes an hour comes last
+ENOUGH = 300  # lines: a game that is longer holds more memory, and that is no leak
+SAMPLE = 30.0  # seconds
 LEFT = 60.0  # seconds until a table that nobody looks at is unloaded
 
 
@@ -34,11 +36,15 @@ class LongHouse(House):
     async def table(self, n: int, until: float) -> None:
         while time.perf_counter() < until:
             playing = asyncio.create_task(super().table(n, until))
-            while not playing.done() and not self.tables[n][0].state["over"]:
-                await asyncio.wait([playing], timeout=EVERY)
+            while not playing.done() and not self.at_end(n):
+                await asyncio.wait([playing], timeout=self.every)
             playing.cancel()
-            if self.tables[n][0].state["over"]:
+            if self.at_end(n):
                 await self.renew(n)
+
+    def at_end(self, n: int) -> bool:
+        state = self.tables[n][0].state
+        return bool(state["over"]) or state["seq"] > ENOUGH
 
     async def renew(self, n: int) -> None:
         """Those who have finished look back, leave, and begin anew."""
@@ -74,11 +80,12 @@ async def soaked(servers: list[Process], chosen: argparse.Namespace) -> None:
         server.http.timeout = PATIENT
         server.http.headers["Connection"] = "close"  # half a minute later the server would be closing it just now
     house = LongHouse(servers, 1)
+    house.every = chosen.pace
     await house.fill(chosen.tables)
     begun, samples, helpers = time.perf_counter(), [], []
     playing = asyncio.create_task(house.play(chosen.seconds))
     while not playing.done():
-        await asyncio.wait([playing], timeout=chosen.every)
+        await asyncio.wait([playing], timeout=SAMPLE)
         at = time.perf_counter() - begun
         held, others = await asyncio.to_thread(memory_of, servers), workers_of(servers)
         samples.append((at, held))
@@ -99,7 +106,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Hours at low load.")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=3600.0)
-    parser.add_argument("--every", type=float, default=30.0)
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds from one move of a table to the next")
     parser.add_argument("--postgresql", action="store_true")
     chosen = parser.parse_args()
     with serving_all(chosen.postgresql, idle=LEFT) as servers:

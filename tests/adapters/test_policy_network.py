@@ -108,14 +108,25 @@ def test_imitation_comes_close_to_its_teacher():
     assert what.masks[np.arange(len(what.actions)), what.actions].all()
 
 
-def test_a_game_brings_a_policy_that_plays():
-    result = tepui.simulate("atoll", [ShippedPolicy(), "random"], games=100, processes=1, seed=3)
+@pytest.mark.parametrize(("slug", "games"), [("atoll", 100), ("chac", 20)])
+def test_a_game_brings_a_policy_that_plays(slug, games):
+    result = tepui.simulate(slug, [ShippedPolicy(), "random"], games=games, processes=1, seed=3)
     assert result.standing("shipped policy").share > 0.5
-    with pytest.raises(BadOption, match="chac brings no trained policy"):
-        shipped(tepui.load("chac"))
+
+
+def test_a_game_without_a_policy_says_so():
+    with pytest.raises(BadOption, match="narak brings no trained policy"):
+        shipped(tepui.load("narak"))
 
 
 @pytest.mark.slow
 def test_the_policy_that_atoll_brings_beats_greedy():
     result = tepui.simulate("atoll", [ShippedPolicy(), "greedy"], games=400, processes=1, seed=3)
     assert result.standing("shipped policy").low > 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+def test_the_policy_that_chac_brings_is_no_weaker_than_greedy():
+    result = tepui.simulate("chac", [ShippedPolicy(), "greedy"], games=400, processes=1, seed=3)
+    assert result.standing("shipped policy").high > 0.5

@@ -298,3 +298,13 @@ def test_a_closed_pipe_is_no_error():
     )
     assert said.stdout.count("\n") == 1
     assert said.stderr == ""
+
+
+def test_a_port_is_held_while_the_server_loads_and_a_taken_one_gives_way_to_a_free_one() -> None:
+    from tepui.cli.serve import free, held
+
+    with held(0) as first:
+        port = first.getsockname()[1]
+        assert not free("127.0.0.1", port)
+        with held(port) as second:
+            assert second.getsockname()[1] not in (0, port)

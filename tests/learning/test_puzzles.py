@@ -145,6 +145,24 @@ def test_a_wrong_turn_is_refused_where_it_ends_and_the_right_one_is_explained(sl
     assert guide.tried(match, puzzle.seat, wrong) is None, "what comes afterwards is free"
 
 
+def test_answers_are_explained_by_what_they_lead_to_and_bring() -> None:
+    """Whoever sees only that one way is better has not been told why."""
+    told = [explained(slug, puzzle) for slug in SHIPPED for puzzle in list(puzzles_of(load(slug)).values())[:8]]
+    stories = [said for said in told if "Then: " in said or "The whole turn: " in said]
+    assert len(stories) > len(told) / 2
+    assert len([said for said in told if "It brings " in said]) > len(told) / 4
+
+
+def explained(slug: str, puzzle: Puzzle) -> str:
+    """What is told to whoever has played the best line."""
+    match = opened(slug, puzzle)
+    guide = guide_of(match.game, PUZZLE + puzzle.id)
+    assert isinstance(guide, PuzzleGuide)
+    for text in puzzle.lines[0].do[: None if puzzle.key else 1]:
+        match.do(match.game.read(text))
+    return guide.told(match, "en").said
+
+
 def test_the_same_turn_in_another_order_solves_it_too() -> None:
     match, pair = next(found for game in tepui.list_games().values() if (found := swapped(game)))
     game, seat = match.game, match.seats[0]

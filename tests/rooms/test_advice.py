@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import tepui
-from tepui.rooms.hints import find_gain, say_gain
+from tepui.rooms.views.gains import find_gain, say_gain
 
 
 def asked(visitor):

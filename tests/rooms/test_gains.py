@@ -9,7 +9,7 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.core.game import Game
-from tepui.rooms.hints import Gain, find_gain, say_gain
+from tepui.rooms.views.gains import Gain, find_gain, say_gain
 
 GAMES = sorted(tepui.list_games())
 STEPS = 160

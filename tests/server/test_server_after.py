@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 from visiting import Host, Invitation, Visitor, play_on, until
 
 from tepui.learning.analysis import lead_changes
@@ -80,3 +81,12 @@ def test_the_client_of_the_docs_plays_a_game_to_its_end(host: Host):
     program = program.replace('"atlantis"', '"atoll"')
     done = subprocess.run([sys.executable, "-c", program, host.url], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0 and re.search(r"\. \[.+, .+, .+\]$", done.stdout.strip()), done.stderr
+
+
+def test_games_that_are_over_never_bury_those_to_sit_down_at(host: Host, monkeypatch: pytest.MonkeyPatch):
+    """What is played comes first, and of what is over only the latest are listed."""
+    running = host.create("me", "open", terms={"public": True})
+    over = [finished(host.create("me", "me", terms={"public": True})) for _ in range(2)]
+    monkeypatch.setattr("tepui.web.watch.LATEST", 1)
+    page = host.http.get("/watch", headers={"Accept": "text/html", "Accept-Language": "en"}).text
+    assert over[0].code not in page and page.index(f"/t/{running.code}") < page.index(f"/r/{over[1].code}")

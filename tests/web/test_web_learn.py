@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, asked, moved_on, my_turn, seen, touch_if_asked
+from robot import PHONE, asked, moved_on, my_turn, press_one, seen, settled, touch_if_asked
 
 import tepui
 from tepui.core.lesson import chapter_lesson, course_of, lesson_of
@@ -142,6 +142,37 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
     assert ways == [f"/learn/{game}/{number}" for number in following]
     assert sides - {""}, "no step had a bubble"
     take_the_test(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "chapter"),
+    [
+        pytest.param(game, one.id, marks=pytest.mark.slow)
+        for game in TAUGHT
+        for one in course_of(tepui.load(game))
+        if one.lesson is None or one.lesson.steps
+    ],
+)
+def test_a_chapter_is_learned_by_keyboard_alone(open_page: Any, game: str, chapter: str) -> None:
+    """From the list of chapters through every step to the sheet at its end, where the focus is."""
+    page = open_page(f"/learn/{game}")
+    page.locator(f"[data-chapter='{chapter}'] button").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
+    page.locator(".lesson-goal button").wait_for()
+    page.keyboard.press("Enter")
+    rng = Random(1)
+    for _ in range(3 * MANY):
+        if not my_turn(page) or page.locator(".lesson-end").count():
+            break
+        now = settled(page)
+        press_one(page, now, rng)
+        moved_on(page, now)
+    if not page.locator(".lesson-end").count():  # the game is over: its end is told first
+        page.keyboard.press("Escape")
+    page.locator(".lesson-end").wait_for()
+    assert page.evaluate("() => document.activeElement.closest('.lesson-end') !== null")
 
 
 def take_the_test(page: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from robot import PRIMARY
+from robot import PHONE, PRIMARY
 
 from tepui.games.chac.tests.inside import on, temple
 
@@ -54,6 +54,17 @@ def test_escape_hides_it_earlier(open_page: Any, laid: Any) -> None:
     page.keyboard.press("Escape")
     page.wait_for_selector("#peek", state="hidden")
     assert page.locator("#peek *").count() == 0
+
+
+def test_a_touch_hides_it_and_reaches_nothing_below(open_page: Any, laid: Any) -> None:
+    page = open_page("", size=PHONE, has_touch=True)
+    decipher(page, laid([temple([on("Z3"), on("Z1")])])[0])
+    page.wait_for_selector("#peek:not([hidden])")
+    page.wait_for_selector("body[data-asked=me]")
+    before = page.locator("#ask-text").inner_text()
+    page.locator("#peek svg").tap()
+    assert page.locator("#peek").is_hidden()
+    assert page.locator("#ask-text").inner_text() == before and not page.locator("#board .sel").count()
 
 
 def test_with_notes_the_glyph_stays(open_page: Any, laid: Any) -> None:

@@ -323,6 +323,40 @@ def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, s
         worker.write_bytes(old[1])
 
 
+# A game is begun in the moment when the page has asked the release that waits to take over.
+AT_ONCE = """
+const say = ServiceWorker.prototype.postMessage;
+ServiceWorker.prototype.postMessage = function (wish) {
+  say.call(this, wish);
+  if (wish === "take over") document.querySelector("form[action='/play/chac'] button").click();
+};
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_game_that_begins_while_a_release_changes_is_of_one_release(visit: Any, pocket: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "other" / "tepui"
+    host = changed(pocket, folder, {"NOTICES.txt": lambda text: text + b"\n"})
+    table = folder / "en/t/chac/index.html"
+    try:
+        page = visit(base=host.base)
+        page.goto("en/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        table.write_bytes(table.read_bytes().replace(b"</body>", b"<p id=fresh>fresh</p></body>"))
+        (folder / "sw.js").write_text(service_worker(folder), "utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+        page.evaluate(WAITS, True)
+        page.add_init_script(AT_ONCE)
+        page.reload()
+        page.wait_for_url("**/t/chac/**")
+        page.wait_for_selector("#stage svg")
+        assert page.locator("#fresh").count() == 1
+        robot.play_by_mouse(page, seed=5, moves=1)
+    finally:
+        host.stop()
+
+
 @pytest.mark.slow
 @pytest.mark.browser
 def test_a_game_of_the_device_goes_on_with_friends_on_a_server(visit: Any, served: Served, server: str) -> None:

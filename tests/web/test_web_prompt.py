@@ -27,10 +27,15 @@ WASTES = """async (choices) => {
     preview: "", danger: "", reveals: false, ends: false, rule: "", ...more });
   return primaryOf(new Pick(choices.map(([notation, more]) => one(notation, more))))?.label ?? null;
 }"""
+KIN = """async (said) => {
+  const { words } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
+  const all = said.map(([label, group]) => ({ label, short: label, group }));
+  return all.map((one) => words(one, all));
+}"""
 # What is asked when an element is touched that can be used in two ways: the menu is open, and nothing more is lit.
 AT_A_MENU = """async () => {
   const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
-  const { wanted } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
+  const { wanted } = await import(`/static/${document.documentElement.dataset.release}/js/table/wanted.js`);
   const one = (label) => ({ notation: [label], actions: [1], label, short: label, path: ["a"], group: label, order: 0,
     preview: "", danger: "", reveals: false, ends: false, rule: "" });
   const pick = new Pick([one("dig"), one("walk")]);
@@ -58,6 +63,29 @@ def test_after_a_touch_it_says_what_is_wanted_next(open_page: Any, game: str) ->
     page.wait_for_function("said => window.spoken.some((one) => one.includes(said))", arg=after["ask"].strip())
 
 
+def test_a_game_says_in_its_own_words_what_is_asked_after_a_touch(open_page: Any, laid: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    page.locator('#held [data-e="val-red-6"]').click()
+    assert page.locator("#ask-text, #note").all_inner_texts() == ["Worth 6 (red)", "Choose a free tile."]
+    moving = {"stage": "move", "explorers": {"red": ["e5"], "blue": ["i7"]}, "boats": "c4"}
+    page.goto(laid([Match.at("atlantis", seats=2, position=moving)])[0])
+    assert my_turn(page)
+    assert page.locator("#primary").is_hidden(), "it would waste three points"
+    page.locator("#tile-e5").click(position={"x": 6, "y": 36})  # far from who stands there
+    assert page.locator("#ask-text, #note").all_inner_texts() == ["Explorer on e5", "Choose where it goes."]
+
+
+def test_of_several_buttons_of_a_kind_each_says_how_it_differs(open_page: Any) -> None:
+    page = open_page("/me")
+    told = page.evaluate(
+        KIN,
+        [["Count the pink doors: 2 points", "count"], ["Count the green doors: 1 point", "count"], ["Stop", "stop"]],
+    )
+    assert told == ["Pink doors: 2 points", "Green doors: 1 point", "Stop"]
+
+
 def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_page: Any) -> None:
     page = open_page("/me")
     end, go, risk = ["end", {"ends": True}], ["go", {"path": ["a"]}], ["risk", {"path": ["b"], "danger": "36 %"}]
@@ -70,8 +98,8 @@ def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_pa
 
 
 def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
-    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", "The tent: choose in the list"]
-    assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", "The tent\u00a0: choisissez dans la liste"]
+    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", ["The tent", "Choose in the list."]]
+    assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", ["The tent", "Choisissez dans la liste."]]
 
 
 AGAIN = """async () => {
@@ -118,6 +146,7 @@ def test_where_a_turn_may_end_in_several_ways_one_button_ends_it(open_page: Any)
     assert offered == ["End the turn and choose what to keep"]
     assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
     page.locator("#all summary").click()
+    page.wait_for_selector("#actions button")
     assert page.locator("#actions button", has_text="End, ").all_inner_texts() == ["End, discard all", "End, keep all"]
     page.keyboard.press("Escape")
     page.keyboard.press("e")

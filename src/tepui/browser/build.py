@@ -58,8 +58,8 @@ START: Final = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">{H
 """
 HIDDEN: Final = """
 #account, [data-do=seat-link], [data-do=tell] { display: none; }
-.pocket-notice { position: fixed; z-index: 90; inset: auto 0 18px; margin: auto; width: fit-content; max-width: min(92vw, 34rem); }
-.pocket-notice progress { width: 100%; }
+.pocket-notice { position: fixed; z-index: 90; inset: 0; margin: auto; width: fit-content; height: fit-content; max-width: min(92vw, 34rem); }
+.pocket-notice progress { width: 100%; accent-color: var(--signal); }
 #device > h2 { margin: 0 0 8px; padding: 0; border: 0; }
 #device .row { flex-wrap: wrap; }
 #device input { max-width: 100%; }

@@ -269,8 +269,8 @@ def play_course(course: str, port: int, db: str, opens: bool) -> None:
     """Start the server and open a table on COURSE."""
     from urllib.parse import urlencode
 
-    from tepui.cli.serve import free, run
+    from tepui.cli.serve import held, run
 
     text = playable(course)
     page = f"new/{studio()[0]}?{urlencode({'course': text})}"
-    run("127.0.0.1", port if free("127.0.0.1", port) else 0, db, opens, page)
+    run("127.0.0.1", port, db, opens, page, held(port))

@@ -25,7 +25,7 @@ def play_command(port: int, db: str, opens: bool | None) -> None:
     if opens is None:
         opens = os.environ.get("TEPUI_OPEN", "1") != "0"
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    run("127.0.0.1", port if free("127.0.0.1", port) else 0, db, opens)
+    run("127.0.0.1", port, db, opens, bound=held(port))
 
 
 @click.command("serve")
@@ -65,7 +65,7 @@ def answer(db: str) -> None:
         raise BadOption(f"the database {plain(db)} cannot be opened: {reason(wrong)}") from None
 
 
-def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
+def run(host: str, port: int, db: str, opens: bool, page: str = "", bound: socket.socket | None = None) -> None:
     """Serve until interrupted; says where, once it listens, and opens the home page or another."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -78,10 +78,30 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
             webbrowser.open(url + page)
 
     try:
-        made = app.server(host, port, db, ready=ready)
+        made = app.server(host, port, db, ready=ready, bound=bound)
     except SQLAlchemyError as wrong:
         raise BadOption(f"the database {plain(db)} cannot be opened: {reason(wrong)}") from None
     app.run(made)
+
+
+def held(port: int) -> socket.socket:
+    """A socket that listens from now on, so that nobody takes its port while we load; if it is taken, at a free one."""
+    try:
+        return listening(port)
+    except OSError:
+        return listening(0)
+
+
+def listening(port: int) -> socket.socket:
+    bound = socket.socket()
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(("127.0.0.1", port))
+        bound.listen()  # two may be bound to a port, but only one listens
+    except OSError:
+        bound.close()
+        raise
+    return bound
 
 
 def free(host: str, port: int) -> bool:

@@ -116,7 +116,7 @@ class Offer(Struct, frozen=True, kw_only=True):
     preview: str = ""  # shown on the target: "+4", "79 %"
     danger: str = ""  # what is lost, as a sentence
     reveals: bool = False  # crosses an information barrier
-    ends: bool = False  # ends the turn
+    ends: bool = False  # ends the turn or a step of it: what else could be done is given up
     keeps: bool = False  # of an end: what else could be done can be done in the next turn, too
     sole: bool = False  # of a line: the only way to go on after its first action, which is not asked about alone
     rule: str = ""

@@ -13,13 +13,14 @@ from tepui.web.reader import Reader
 
 WEEK: Final = 7 * 86_400
 REPLAYS: Final = 3
+LATEST: Final = 12  # games that are over
 SHOWN: Final = "expert"  # who plays an exhibition, unless somebody chooses others
 
 
 def watch(reader: Reader, tables: list[dict[str, Any]], now: float) -> Html:
     replays = worth_seeing(tables, now)
-    tables = [table for table in tables if table not in replays]
-    found = el("ul", *(row(reader, table) for table in tables), class_="tables") if tables else None
+    over = [table for table in tables if table["over"] and table not in replays][:LATEST]
+    live = [table for table in tables if not table["over"]]
     return page(
         reader,
         reader.say("nav.watch"),
@@ -30,7 +31,10 @@ def watch(reader: Reader, tables: list[dict[str, Any]], now: float) -> Html:
         *played_again(reader, replays),
         el("h2", reader.say("list.tables")),
         el("p", reader.say("list.about"), class_="lead"),
-        found or el("p", reader.say("list.none")),
+        el("ul", *(row(reader, table) for table in live), class_="tables")
+        if live
+        else el("p", reader.say("list.none")),
+        *finished(reader, over),
         here="watch",
         css=("reading",),
     )
@@ -50,6 +54,13 @@ def played_again(reader: Reader, replays: list[dict[str, Any]]) -> list[Html]:
         el("p", reader.say("list.replays.about"), class_="lead"),
         el("ul", *(row(reader, table) for table in replays), class_="tables replays"),
     ]
+
+
+def finished(reader: Reader, over: list[dict[str, Any]]) -> list[Html]:
+    """Public games that are over, the latest first: below those at which something happens, and not all that there ever were."""
+    if not over:
+        return []
+    return [el("h2", reader.say("list.finished")), el("ul", *(row(reader, table) for table in over), class_="tables")]
 
 
 def exhibition(reader: Reader, game: Game) -> Html:

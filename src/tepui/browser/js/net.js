@@ -13,6 +13,7 @@ const RESTARTS = 1012;
 const TAKEN = 4409;
 const CALM = 20000; // milliseconds after both workers have started, when nobody waits for the processor any more
 const QUIET = 1000; // after a page has loaded
+const CHANGE = 5000; // for a release to come into force
 const KNOWN = "tepui.pocket";
 const lang = () => document.documentElement.lang || "en";
 const games = () => memory.read(KNOWN, {}); // code → game: which page shows a table
@@ -22,6 +23,7 @@ let engine = null;
 let ready = false;
 let failed = false;
 let last = 0;
+let changed = Promise.resolve(); // no other release is coming into force
 const waiting = new Map(); // calls and sockets, by number
 
 const knowGame = (code, game) => memory.write(KNOWN, { ...games(), [code]: game });
@@ -188,9 +190,8 @@ document.addEventListener("submit", (event) => {
   if (event.defaultPrevented || form.method !== "post" || !path.startsWith("/")) return;
   event.preventDefault();
   const fields = new URLSearchParams(new FormData(form, event.submitter));
-  location.assign(
-    `${ROOT}${lang()}/t/${path.split("/")[2]}/?${new URLSearchParams({ order: path, fields: String(fields) })}`,
-  );
+  const order = new URLSearchParams({ order: path, fields: String(fields) });
+  void changed.then(() => location.assign(`${ROOT}${lang()}/t/${path.split("/")[2]}/?${order}`));
 });
 
 /** Makes the table of an order and gives the page its code. */
@@ -243,12 +244,29 @@ function whenCalm(work) {
   else addEventListener("load", soon);
 }
 
+/** The release that waits comes into force. Who leaves meanwhile waits for it: the next page would get files of both. */
+function change(worker) {
+  changed = new Promise((done) => {
+    for (const news of ["controllerchange", "message"])
+      navigator.serviceWorker.addEventListener(news, done, { once: true });
+    setTimeout(done, CHANGE);
+  });
+  worker.postMessage("take over");
+  addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    const elsewhere = link?.target || link?.download || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (event.defaultPrevented || !link || elsewhere) return;
+    event.preventDefault();
+    void changed.then(() => location.assign(link.href));
+  });
+}
+
 navigator.serviceWorker
   ?.register(new URL("sw.js", ROOT))
   .then((registration) =>
     whenCalm(() => {
       registration.active?.postMessage("tidy up");
-      if (!document.body.dataset.code) registration.waiting?.postMessage("take over");
+      if (!document.body.dataset.code && registration.waiting) change(registration.waiting);
     }),
   )
   .catch(() => null);

@@ -22,12 +22,14 @@ self.addEventListener("activate", (event) =>
 );
 
 const WISHES = { "take over": takeOver, "tidy up": tidyUp };
-self.addEventListener("message", (event) => event.waitUntil(WISHES[event.data]?.()));
+self.addEventListener("message", (event) => event.waitUntil(WISHES[event.data]?.(event.source)));
 
-async function takeOver() {
+/** @param {WindowClient} page */
+async function takeOver(page) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const pages = windows.filter(({ url }) => url.startsWith(self.registration.scope)); // others of this host do not matter
   if (pages.length < 2) self.skipWaiting();
+  else page.postMessage("not now");
 }
 
 /** Deletes what older releases have kept. */

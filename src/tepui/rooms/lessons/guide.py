@@ -30,6 +30,7 @@ from tepui.core.records import Prompt
 from tepui.engine.step import Chance
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.protocol import LessonGoal, LessonProgress
+from tepui.rooms.views.gains import find_gain_of_line, say_gain
 
 SAMPLES: Final = 12  # of what chance may do after a turn
 
@@ -224,11 +225,41 @@ class PuzzleGuide(LessonGuide):
             other=self._words(rest, lang),
             less=out_of_100(rest.value),
             deals=self.puzzle.deals,
+            more=self._more(best, lang),
         )
 
     def _words(self, line: PuzzleLine, lang: str) -> str:
+        return self._deeds(line, line.do[:1], lang)
+
+    def _story(self, best: PuzzleLine, lang: str) -> str:
+        """What follows the answer; empty if nothing does."""
+        then = self._deeds(best, best.do[1:], lang)
+        return say(lang, "puzzle.then", then=then) if then else ""
+
+    def _more(self, best: PuzzleLine, lang: str) -> str:
+        """The line in words, and what it brings that the next best one does not."""
+        said = [story] if (story := self._story(best, lang)) else []
+        rest = self.puzzle.lines[self.puzzle.right]
         view = self.lesson.open(self.game, "").shown(self.pupil)
-        return self.game.offer(view, self.game.read(line.do[0]), lang).label
+        gain = find_gain_of_line(self.game, view, *(list(map(self.game.read, line.do)) for line in (best, rest)))
+        if gain is not None:
+            said.append(say(lang, "puzzle.gain", gain=say_gain(self.game, gain, lang)))
+        return "".join(f"{text}\n" for text in said)
+
+    def _deeds(self, line: PuzzleLine, wanted: Sequence[str], lang: str) -> str:
+        """Some deeds of a line in words, each as it is offered at its time; what touches nothing is left out unless nothing else is asked for."""
+        match, told = self.lesson.open(self.game, ""), []
+        for text in line.do:
+            action = self.game.read(text)
+            offer = self.game.offer(match.shown(self.pupil), action, lang)
+            if text in wanted and (offer.path or len(wanted) == 1):
+                told.append(offer.label)
+            if action not in match.legal(self.pupil):
+                break
+            match.do(action, self.pupil)
+            if match.over or self.pupil not in match.seats:
+                break
+        return " · ".join(dict.fromkeys(told))
 
     def progress(self, match: Match) -> tuple[int, int]:
         return int(self.solved(match)), 1
@@ -295,6 +326,9 @@ class TurnPuzzleGuide(PuzzleGuide):
     def ask(self, lang: str) -> str:
         return say(lang, "puzzle.ask_turn")
 
+    def _story(self, best: PuzzleLine, lang: str) -> str:
+        return say(lang, "puzzle.whole", turn=self._deeds(best, best.do, lang))
+
     def explained(self, match: Match, lang: str) -> str:
         """What mattered, and what the best turn without it does instead."""
         best, rest = self.puzzle.lines[0], self.puzzle.lines[1]
@@ -307,22 +341,8 @@ class TurnPuzzleGuide(PuzzleGuide):
             other=other or say(lang, "puzzle.nothing"),
             less=out_of_100(rest.value),
             deals=self.puzzle.deals,
+            more=self._more(best, lang),
         )
-
-    def _deeds(self, line: PuzzleLine, wanted: Sequence[str], lang: str) -> str:
-        """Some deeds of a turn in words, each as it is offered at its time; what touches nothing is left out."""
-        match, told = self.lesson.open(self.game, ""), []
-        for text in line.do:
-            action = self.game.read(text)
-            offer = self.game.offer(match.shown(self.pupil), action, lang)
-            if text in wanted and offer.path:
-                told.append(offer.label)
-            if action not in match.legal(self.pupil):
-                break
-            match.do(action, self.pupil)
-            if self.solved(match):
-                break
-        return " · ".join(dict.fromkeys(told))
 
 
 def out_of_100(value: float) -> int:

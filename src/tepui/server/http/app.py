@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from socket import socket
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -155,8 +156,12 @@ def server(
     *,
     settings: Settings | None = None,
     ready: Callable[[str], None] | None = None,
+    bound: socket | None = None,
 ) -> Listener:
-    """A server to be run. `ready` is called with the address once it listens (port 0: any free port)."""
+    """A server to be run. `ready` is called with the address once it listens (port 0: any free port).
+
+    A bound socket is used in place of host and port.
+    """
     settings = settings or from_environment()
     if db:
         settings = msgspec.structs.replace(settings, db=db)
@@ -176,7 +181,7 @@ def server(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    return Listener(config, ready, settings.request)
+    return Listener(config, ready, settings.request, bound)
 
 
 def serve(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from socket import socket
 from typing import Final
 
 import uvicorn
@@ -17,11 +18,18 @@ SWEEP: Final = 0.5  # seconds between two looks for requests that are never fini
 class Listener:
     """`ready` is called with the address once it listens; setting `should_exit` ends it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None, patience: float) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[str], None] | None,
+        patience: float,
+        bound: socket | None = None,
+    ) -> None:
         self.config = config
         self.half_sent = HalfSent(patience)
         self._server = uvicorn.Server(config)
         self._ready = ready
+        self._bound = bound
 
     @property
     def should_exit(self) -> bool:
@@ -39,7 +47,7 @@ class Listener:
     async def _serve(self) -> None:
         async with asyncio.TaskGroup() as both:  # an error of either ends both, and is seen
             beside = both.create_task(self._watch())
-            await self._server.serve()
+            await self._server.serve([self._bound] if self._bound else None)
             beside.cancel()
 
     async def _watch(self) -> None:

@@ -133,7 +133,14 @@ class Board:
     def place(self, space: int, terrain: int) -> str:
         boat, people = space in self.boats, len(self.people.get(space, ()))
         beasts = tuple([KIND_OF[creature] for creature in self.beasts.get(space, ())])
-        return place(self.lang, space, terrain, boat, beasts, people, self.states(element(space, terrain)))
+        states = self.states(element(space, terrain))
+        return place(self.lang, space, terrain, boat, beasts, people, states, self.holds(space))
+
+    def holds(self, space: int) -> str:
+        """The pieces on a space."""
+        found = [f"ex-{piece}" for piece in self.people.get(space, ())]
+        found += [f"boat-{self.boats[space]}"] if space in self.boats else []
+        return " ".join(found + [creature_id(creature) for creature in self.beasts.get(space, ())])
 
     def havens(self) -> str:
         return "".join(

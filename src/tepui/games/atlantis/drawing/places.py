@@ -30,17 +30,37 @@ def say(lang: str, key: str, **params: str | int) -> str:
     return WORDS.fill(lang, key, params)
 
 
-def thing(id_: str, kind: str, at: Point, name: str, rings: str, states: States, body: str) -> str:
+def thing(
+    id_: str, kind: str, at: Point, name: str, rings: str, states: States, body: str, holds: str | None = None
+) -> str:
     """Something that can be touched: a group with its id, name, ring and drawing."""
-    given: Attrs = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at)}
+    given: Attrs = {
+        "role": "button",
+        "tabindex": "-1",
+        "aria_label": name,
+        "transform": shift(*at),
+        "data_holds": holds,
+    }
     marked = ring(rings, states)
     inner = marked + body if kind.startswith("piece") else body + marked
     return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
 
 
 @lru_cache(KEPT)
-def place(lang: str, space: int, terrain: int, boat: bool, beasts: tuple[int, ...], people: int, states: States) -> str:
-    """A sea space or a tile; `boat`, `beasts` (their kinds) and `people` are what is there, for its name."""
+def place(
+    lang: str,
+    space: int,
+    terrain: int,
+    boat: bool,
+    beasts: tuple[int, ...],
+    people: int,
+    states: States,
+    holds: str = "",
+) -> str:
+    """A sea space or a tile; `boat`, `beasts` (their kinds) and `people` are what is there, for its name.
+
+    `holds`: the ids of those pieces. Whoever touches the place means the one that can be touched.
+    """
     landing = SHORE[space] >= 0
     if terrain != SEA:
         word = TERRAINS[terrain - 1]
@@ -56,7 +76,7 @@ def place(lang: str, space: int, terrain: int, boat: bool, beasts: tuple[int, ..
         parts.append(say(lang, "people", n=people))
     name = say(lang, "space", space=SPACES[space], what=", ".join(parts))
     rings = "atl-busy" if boat or beasts or people else "atl-free"
-    return thing(element(space, terrain), kind, middle(space), name, rings, states, body)
+    return thing(element(space, terrain), kind, middle(space), name, rings, states, body, holds or None)
 
 
 @lru_cache(len(LANGUAGES))

@@ -49,7 +49,7 @@ RULE: Final = {
 ORDER: Final = {name: i for i, name in enumerate(RULE)}
 POINT_VERBS: Final = ("walk", "wade", "swim", "board", "hop", "jump", "climb", "land", "sail")
 REVEALING: Final = ("sink", "defend")
-ENDING: Final = ("roam", "stay")
+ENDING: Final = ("done", "roam", "stay")
 
 
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
@@ -104,7 +104,8 @@ class _Offering:
 
     def params(self) -> dict[str, Any]:
         desk, t = self.desk, self.desk.t
-        found: dict[str, Any] = {"space": SPACES[self.to] if self.to >= 0 else "–"}
+        left = getattr(desk.step, "left", 0) if self.name == "done" else 0
+        found: dict[str, Any] = {"space": SPACES[self.to] if self.to >= 0 else "–", "n": left}
         if self.piece >= 0:
             found["name"] = desk.name(self.piece)
         match self.name, self.parts:

@@ -105,12 +105,17 @@ class Move(Choice[Atlantis]):
         if len(colours) > 1:
             return super().pick(t, luck)
         sets = explorer_moves(t, colours[0]) + boat_moves(t, self.seat)
-        counts = [count_bits(bits) for bits in sets]
-        nth = int(luck * float(sum(counts) + 1))
-        for i in range(len(sets)):
-            if nth < counts[i]:
-                return nth_action(sets[i], MOVES[colours[0]][i], nth)
-            nth -= counts[i]
+        total: i64 = 1
+        for bits in sets:
+            if bits:
+                total += count_bits(bits)
+        nth: i64 = int(luck * float(total))
+        for bits, table in zip(sets, MOVES[colours[0]]):
+            if bits:
+                count = count_bits(bits)
+                if nth < count:
+                    return nth_action(bits, table, nth)
+                nth -= count
         return DONE
 
     def apply(self, t: Atlantis, a: int) -> None:

@@ -163,7 +163,7 @@ class Atlantis(Table):
         else:
             self.turn, self.die, self.swum, self.idle = like.turn, like.die, like.swum, like.idle
             self.terrain, self.where, self.value = like.terrain, like.where[:], like.value
-            self.boats, self.creatures, self.keeper = like.boats, like.creatures, like.keeper
+            self.boats, self.creatures, self.keeper = like.boats[:], like.creatures, like.keeper
             self.symbol, self.face, self.since, self.bag = like.symbol, like.face, like.since, like.bag
             self.seen, self.crew, self.aboard, self.alive = like.seen, like.crew, like.aboard, like.alive
             self.tiles, self.sea_sides, self.boat_sides = like.tiles, like.sea_sides, like.boat_sides
@@ -345,7 +345,7 @@ class Atlantis(Table):
 
     def put_boat(self, boat: int, space: int) -> None:
         """To a space that has no boat. A boat has no owner (ATL-SETUP-13)."""
-        self.boats = with_item(self.boats, boat, space)
+        self.boats[boat] = space
         self.boat_sides = self.boat_sides[:]
         toggle_boat(self.boat_sides, space)
 
@@ -358,7 +358,7 @@ class Atlantis(Table):
     def remove_boat(self, boat: int, cause: int) -> None:
         """ATL-BOAT-14. Out of the game, never back to the reserve."""
         space = self.boats[boat]
-        self.boats = with_item(self.boats, boat, GONE)
+        self.boats[boat] = GONE
         self.boat_sides = self.boat_sides[:]
         toggle_boat(self.boat_sides, space)
         self.tell(WRECKED, NOBODY, boat, space, cause)

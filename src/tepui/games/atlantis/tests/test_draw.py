@@ -208,6 +208,20 @@ def test_pennants_name_those_who_steer() -> None:
     assert flags == ["#atl-pennant-1"]
 
 
+def test_a_place_means_the_pieces_on_it() -> None:
+    """Whoever touches a tile means who stands there; the page reads that from the picture."""
+    view = middle_of_the_game()
+    drawn = touched(draw(view))
+    for piece, where in enumerate(view.where):
+        if where < SPACE_COUNT:
+            holds = [
+                set(found.get("data-holds", "").split())
+                for id_, found in drawn.items()
+                if id_.partition("-")[2] == SPACES[where]
+            ]
+            assert any(f"ex-{piece}" in held for held in holds), piece
+
+
 @pytest.mark.parametrize("count", range(1, 9))
 def test_explorers_on_one_tile_stand_apart(count: int) -> None:
     places = stands(count)

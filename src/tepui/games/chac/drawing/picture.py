@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tepui.core.translations import Translations
 from tepui.drawing.kept_parts import fixed, kept_part
-from tepui.drawing.pieces import die, pill
+from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import (
     circle,
     defs,
@@ -130,9 +130,7 @@ class Picture(Board):
         for zone, number in enumerate(self.v.clues):
             seen = [seat for seat in range(self.v.seats) if self.v.deciphered[zone] >> seat & 1]
             tile = path(box(46, 46), **paint("hull", "casing", 1.6)) + numeral(number, 42, "casing")
-            eyes = "".join(
-                rect(-20 + 9 * i, 26, 7, 5, rx=2, **paint(f"seat{seat}", "casing", 0.8)) for i, seat in enumerate(seen)
-            )
+            eyes = "".join([g(head(seat, 6.5), transform=shift(-19.5 + 8 * i, 24)) for i, seat in enumerate(seen)])
             name = self.say("clue", zone=zone + 1, n=number)
             out += self.thing(f"clue-{zone + 1}", "place clue", at(*CLUES_AT[zone]), name, "chac-tile", tile + eyes)
         return out

@@ -54,7 +54,7 @@ def mat(board: Canvas, camp: Camp) -> str:
     """The reader's camp: tent, bag and camp with keys large enough for a finger, and what is held by number."""
     body = rect(0, 0, 7, MAT, **paint(f"seat{camp.seat}")) + tent_of(board, camp, (32, 44))
     body += tray(board, "bag", camp, (66, 36)) + tray(board, "camp", camp, (218, 36))
-    return body + counters(camp, (17, 92))
+    return body + counters(camp, (18, 94))
 
 
 def rivals(board: Canvas) -> tuple[str, float]:
@@ -129,7 +129,7 @@ def held_key(board: Canvas, zone: str, seat: int, colour: int, count: int, tray_
 def counters(camp: Camp, at: Point) -> str:
     """Passages, treasures, cards, tiles of the reader: under the tent."""
     return "".join(
-        holding(drawing, n, (at[0] + 23 * (i % 2), at[1] + 27 * (i // 2))) for i, (drawing, n) in enumerate(held(camp))
+        holding(drawing, n, (at[0] + 25 * (i % 2), at[1] + 28 * (i // 2))) for i, (drawing, n) in enumerate(held(camp))
     )
 
 
@@ -140,7 +140,7 @@ def holdings(camp: Camp, x: float, y: float, step: float) -> str:
 
 def holding(drawing: str, n: int, at: Point) -> str:
     number = text(
-        at[0] + 7, at[1] + 14, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.7
+        at[0] + 9, at[1] + 6, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.7
     )
     return g(drawing, transform=shift(*at, 0.66), opacity=1 if n else 0.5) + number
 

@@ -115,6 +115,8 @@ def say(words: Translations, event: Event, lang: str, names: Names) -> str:
     if event.message is None:
         return ""
     params = dict(event.message.params)
+    if "from" in params:
+        params["stays"] = "yes" if params["from"] == params["to"] else "no"
     if "doors" in params:
         params["doors"] = door_words(words, int(params["doors"]), lang)
     if "tile" in params:

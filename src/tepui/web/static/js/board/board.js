@@ -254,15 +254,19 @@ export class Board {
     return true;
   }
 
+  /** What is lit, in reading order, but for regions that are not shown now: a phone shows one at a time. */
+  reachable() {
+    return this.findAll(this.order).filter((node) => node.getClientRects().length);
+  }
+
   /**
    * N and P: the next or previous lit element in reading order.
    * @param {number} by
    */
   step(by) {
-    if (!this.order.length) return false;
-    const here = this.order.indexOf(document.activeElement?.id ?? "");
-    const next = here < 0 ? (by > 0 ? 0 : this.order.length - 1) : (here + by + this.order.length) % this.order.length;
-    return this.focus(this.order[next]);
+    const lit = this.reachable();
+    const here = lit.findIndex((node) => node === document.activeElement);
+    return this.focus(lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length)?.id ?? "");
   }
 
   /**
@@ -277,9 +281,9 @@ export class Board {
     const from = this.centre(start);
     let best = null;
     let least = Infinity;
-    const pool = any ? this.elements : this.order.map((id) => this.find(id));
+    const pool = any ? this.elements : this.reachable();
     for (const node of pool) {
-      if (!node || node === start || (any && node.contains(start))) continue;
+      if (node === start || (any && node.contains(start))) continue;
       const to = this.centre(node);
       const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);

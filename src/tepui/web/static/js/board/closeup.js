@@ -40,6 +40,12 @@ export function explain(words) {
 }
 
 /**
+ * What is said under a name, without the full stop; empty if nothing is.
+ * @param {string} name
+ */
+export const told = (name) => (looks[name] ?? "").replace(/\.$/, "");
+
+/**
  * What is said of a kind of thing, by the id of its element, its classes from the last on, or the first word of its id.
  * @param {Element} node
  */

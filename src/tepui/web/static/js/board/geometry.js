@@ -1,5 +1,7 @@
 // Boxes and windows: sizes, what lies around them, and how far a window may go.
 
+export const EDGE = 0.94; // of a window, that what is looked at takes at most
+
 /**
  * The middle one of their widths or heights, whichever is smaller.
  * @param {Page.Box[]} boxes
@@ -51,4 +53,20 @@ export function together(boxes, width, height) {
   const around = (/** @type {Page.Box} */ { x, y }) =>
     boxes.filter((box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height);
   return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
+}
+
+/**
+ * The middle of a window of this size that has moved no further than it takes to show a box; null if it cannot.
+ * @param {Page.Point} at
+ * @param {Page.Box} box
+ * @param {number} width
+ * @param {number} height
+ */
+export function moved(at, box, width, height) {
+  if (box.width > EDGE * width || box.height > EDGE * height) return null;
+  const [x, y] = [(EDGE * width) / 2, (EDGE * height) / 2]; // so far from the middle it may lie
+  return {
+    x: Math.min(Math.max(at.x, box.x + box.width - x), box.x + x),
+    y: Math.min(Math.max(at.y, box.y + box.height - y), box.y + y),
+  };
 }

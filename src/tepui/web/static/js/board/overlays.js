@@ -6,7 +6,11 @@ import { $$, DASHES, s } from "../dom.js";
 
 const MANY = 12; // lit elements
 const READ = 1; // pixels for a unit, at which a label can be read
+const CROWDED = 1.3; // widths of its target that a label may take
 const LOW = 0.86; // where on a target its label stands, from its top; a drawing may say otherwise (`data-labels`)
+
+/** @param {string} words */
+const wideOf = (words) => words.length * 7.4 + 14;
 
 /**
  * Small labels on targets: what they give or cost, unless the drawing tells it already.
@@ -29,7 +33,10 @@ export function preview(board, labels) {
     const layer = root && layers.get(root);
     if (!box || !layer || board.find(id)?.classList.contains("told")) continue;
     const larger = root === board.svg ? Math.max(1, READ / (board.lens.fit * board.lens.scale)).toFixed(2) : 1;
-    const wide = words.length * 7.4 + 14;
+    // Beside another target a long label has no room: there its number says enough.
+    const [number] = words.match(/^[+−-]?\d+(\s?%)?/) ?? [words];
+    const text = wideOf(words) * Number(larger) > CROWDED * box.width ? number : words;
+    const wide = wideOf(text);
     const down = box.height * Number(root.dataset.labels ?? LOW);
     const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + down).toFixed(1)}) scale(${larger})`;
     layer.append(
@@ -37,7 +44,7 @@ export function preview(board, labels) {
         "g",
         { transform: at, class: words.startsWith("+") ? "gain" : null },
         s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }),
-        s("text", { y: 4.6, "text-anchor": "middle" }, words),
+        s("text", { y: 4.6, "text-anchor": "middle" }, text),
       ),
     );
   }

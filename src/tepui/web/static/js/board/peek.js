@@ -37,6 +37,7 @@ export function peek(events, board) {
     h("p", { class: "sm muted" }, say("peek.note", { n: SECONDS })),
     h("i", { class: "time", "aria-hidden": "true" }),
   );
+  node.onclick = closePeek;
   node.hidden = false;
   timer = setTimeout(closePeek, SECONDS * 1000);
 }

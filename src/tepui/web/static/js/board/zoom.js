@@ -1,15 +1,16 @@
 // Zoom and pan: a window on the drawing, kept as centre and scale. Wheel, pinch, drag, buttons, keys.
 
 import { $$ } from "../dom.js";
-import { clamp, hull, spread, together, typical } from "./geometry.js";
+import { clamp, EDGE, hull, moved, together, typical } from "./geometry.js";
+import { Gestures } from "./gestures.js";
 
 const LEAST = 0.6;
 const MOST = 3;
-const SLIP = 8; // a finger that moves less has tapped
 const TOUCH = 44;
 const CLEAR = 40; // pixels of a space that can be read
 const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
 const FINGER = 40; // a target of so many pixels is hit without a closer look
+const CLOSER = 1.15; // a look that is closer by less is not worth a move
 const PIECE = 30; // a small piece is touched within half a finger of it
 
 export class Lens {
@@ -22,18 +23,9 @@ export class Lens {
     this.whole = { x: 0, y: 0, width: 1, height: 1 };
     /** @type {Page.Aim | null} */
     this.at = null; // null: the whole drawing
-    /** @type {Map<number, Page.Point & { start: [number, number] }>} */
-    this.pointers = new Map();
-    this.moved = false;
     this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
     this.space = 0; // units from one side of a space to the other, where the drawing tells
-    stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    stage.addEventListener("pointerdown", (event) => this.down(event));
-    stage.addEventListener("pointermove", (event) => this.drag(event));
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"]))
-      stage.addEventListener(name, (event) => this.up(event));
-    // A drag is not a click.
-    stage.addEventListener("click", (event) => this.moved && (event.stopPropagation(), event.preventDefault()), true);
+    new Gestures(this);
     new ResizeObserver(() => this.resize()).observe(stage);
   }
 
@@ -219,14 +211,43 @@ export class Lens {
   }
 
   /**
-   * A closer look at elements too small for a finger, if one window shows them all.
+   * A closer look at elements too small for a finger: as close as one window shows them all.
    * @param {Element[]} nodes
    */
   closer(nodes) {
     const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length || typical(boxes) * this.fit * this.scale >= PIECE) return;
     const aims = this.aims(nodes);
-    if (aims.length === 1) this.look(aims[0].x, aims[0].y, aims[0].scale);
+    if (aims.length === 1) return this.look(aims[0].x, aims[0].y, aims[0].scale);
+    // No window that is close enough shows them all: then the closest one that does.
+    const box = hull(boxes);
+    const scale = Math.min(this.scaleFor(box), this.most);
+    if (scale > CLOSER * this.scale) this.look(box.x + box.width / 2, box.y + box.height / 2, scale);
+  }
+
+  /**
+   * The window moves no further than it takes to show all of these; where that is too close for all, it steps back as far as
+   * fingers allow.
+   * @param {Element[]} nodes
+   */
+  contain(nodes) {
+    const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
+    if (!this.at || !boxes.length) return;
+    const box = hull(boxes);
+    const unit = this.fit * this.scale;
+    const at = moved(this.at, box, this.room.width / unit, this.room.height / unit);
+    const scale = this.scaleFor(box);
+    if (at) this.look(at.x, at.y, this.scale);
+    else if (typical(boxes) * this.fit * scale >= PIECE)
+      this.look(box.x + box.width / 2, box.y + box.height / 2, Math.max(1, scale));
+  }
+
+  /**
+   * At this scale the window just shows a box.
+   * @param {Page.Box} box
+   */
+  scaleFor({ width, height }) {
+    return (EDGE * Math.min(this.room.width / width, this.room.height / height)) / this.fit;
   }
 
   /**
@@ -301,50 +322,5 @@ export class Lens {
     if (box.x < window_.x || box.x + box.width > window_.x + window_.width) this.at.x = box.x + box.width / 2;
     if (box.y < window_.y || box.y + box.height > window_.y + window_.height) this.at.y = box.y + box.height / 2;
     this.show();
-  }
-
-  /** @param {WheelEvent} event */
-  wheel(event) {
-    if (!this.svg) return;
-    event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY * 0.0016), event.clientX, event.clientY);
-    if (this.scale <= 1.001 && event.deltaY > 0) this.reset();
-  }
-
-  /** @param {PointerEvent} event */
-  down(event) {
-    if (event.button > 0) return;
-    // The first finger of a new gesture: a finger whose end was never heard of is forgotten.
-    if (event.isPrimary) {
-      this.pointers.clear();
-      this.moved = false;
-    }
-    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, start: [event.clientX, event.clientY] });
-  }
-
-  /** @param {PointerEvent} event */
-  drag(event) {
-    const pointer = this.pointers.get(event.pointerId);
-    if (!pointer || !this.svg) return;
-    const [x, y] = [pointer.x, pointer.y];
-    const before = this.pointers.size === 2 ? spread([...this.pointers.values()]) : null;
-    if (Math.hypot(event.clientX - pointer.start[0], event.clientY - pointer.start[1]) > SLIP) this.moved = true;
-    if (!this.moved) return;
-    pointer.x = event.clientX;
-    pointer.y = event.clientY;
-    if (before) {
-      const now = spread([...this.pointers.values()]);
-      if (before.length > 10) this.zoom(now.length / before.length, now.x, now.y);
-    } else if (this.at) {
-      const unit = this.fit * this.scale;
-      this.at.x -= (event.clientX - x) / unit;
-      this.at.y -= (event.clientY - y) / unit;
-      this.show();
-    }
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
-    this.pointers.delete(event.pointerId);
   }
 }

@@ -69,7 +69,7 @@ const company = ({ table }) => table.seats.filter((seat) => seat.seat !== table.
 function row(game, titles, forget) {
   const { code, table } = game;
   const name = titleOf(game, titles);
-  const others = company(game).map((seat) => [badge(seat.seat, 18), ` ${seat.name} `]);
+  const others = company(game).map((seat) => h("span", { class: "whole" }, badge(seat.seat, 18), ` ${seat.name} `));
   const like = setUpLike(table.game, table.options, table.seats, typeof table.you === "number" ? [table.you] : []);
   const drop = say("me.drop", { name });
   return h(
@@ -83,7 +83,7 @@ function row(game, titles, forget) {
       height: 44,
       onerror: (event) => (targetOf(event).style.visibility = "hidden"), // its column stays
     }),
-    h("span", { class: "what" }, h("b", { class: "d" }, name), h("span", { class: "sm muted" }, others.flat())),
+    h("span", { class: "what" }, h("b", { class: "d" }, name), h("span", { class: "sm muted" }, others)),
     h("span", { class: "num" }, points(game)),
     h("span", { class: "sm muted" }, table.turn ? say("me.turns", { n: table.turn }) : ""),
     h(

@@ -5,6 +5,7 @@ import * as deeds from "./deeds.js";
 import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
+import { wanted } from "./wanted.js";
 import { say } from "../translations.js";
 
 /** @import { Pick as Selection } from "./selection.js" */
@@ -133,35 +134,6 @@ function ask(state, pick, mine, sending, named) {
 }
 
 /**
- * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
- * @param {Selection} pick
- * @param {(element: string) => string} named
- * @returns {[string, string]}
- */
-export function wanted(pick, named) {
-  const kinds = grouped(pick.live);
-  const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
-  const [begun, ...others] = pick.live.filter(({ actions }) => actions.length === 1);
-  const longer = pick.live.filter(({ actions }) => actions.length > 1);
-  // What all of it begins with says the most: where it is done, and at what cost.
-  const what =
-    begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
-      ? [begun.label]
-      : [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
-  const next = say(pick.lit.size ? "pick.next" : "pick.how", { at: whereabouts(pick.lit) });
-  return [what.filter(Boolean).join(" · "), next];
-}
-
-/**
- * What is lit: one thing, cards of my hand only, or several things.
- * @param {Set<string>} lit
- */
-function whereabouts(lit) {
-  const held = [...lit].every((id) => document.querySelector(`#held [data-e="${CSS.escape(id)}"]`));
-  return lit.size === 1 ? "one" : held ? "hand" : "several";
-}
-
-/**
  * What is to be known before it is confirmed: its danger, what ending the turn gives up, in the words of what could still be
  * done, or that it cannot be undone.
  * @param {Selection} pick
@@ -229,7 +201,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           disabled: Boolean(sending),
           onclick: () => act.choose(choice),
         },
-        words(choice),
+        words(choice, rest),
         choice === byKey ? h("kbd", { "aria-hidden": "true" }, "E") : null,
       ),
     ),
@@ -276,10 +248,18 @@ function cancel(act) {
 }
 
 /**
- * A button says what it does in full unless that is too long for it.
+ * A button says what it does in full unless that is too long for it; of several of a kind, each says how it differs.
  * @param {Page.Choice} choice
+ * @param {Page.Choice[]} [beside]
  */
-function words(choice) {
+export function words(choice, beside = []) {
+  const kin = beside.filter(({ group }) => group === choice.group).map(({ label }) => label);
+  if (kin.length > 1) {
+    let same = 0;
+    while (kin.every((label) => label[same] && label[same] === kin[0][same])) same++;
+    const own = choice.label.slice(choice.label.lastIndexOf(" ", same) + 1);
+    return own.charAt(0).toUpperCase() + own.slice(1);
+  }
   return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
 }
 

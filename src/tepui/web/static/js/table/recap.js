@@ -153,7 +153,7 @@ export class Recap {
         h(
           "li",
           { class: seat === null ? "world" : null },
-          h("h3", {}, seat === null ? say("recap.world") : nameOf(state, seat)),
+          h("h3", { class: seat === null ? null : "sr" }, seat === null ? say("recap.world") : nameOf(state, seat)), // its lines show who
           h(
             "ul",
             { class: "ev" },

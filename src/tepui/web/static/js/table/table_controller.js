@@ -124,7 +124,6 @@ export class TableController {
   receive(state) {
     const { model, view } = this;
     const { state: old, sending } = model;
-    if (!model.telling) this.before = old;
     view.recap.stop();
     model.take(state);
     if (old.seq !== state.seq) popups.closeBubble();
@@ -141,7 +140,10 @@ export class TableController {
     peek(state.events, view.board.svg);
     remember(CODE, GAME, state);
     cover(old, state, this.link, () => this.decline());
-    if (!model.telling) this.goOn(sending);
+    if (!model.telling) {
+      this.before = state; // what is told next has not been seen yet
+      this.goOn(sending);
+    }
   }
 
   /**

@@ -7,7 +7,8 @@ import { settle } from "../board/motion.js";
 import { writing } from "./notation_input.js";
 import { closePeek } from "../board/peek.js";
 import * as popups from "../sheets/popups.js";
-import { again, asked, atStake, wanted } from "./prompt.js";
+import { again, asked, atStake } from "./prompt.js";
+import { wanted } from "./wanted.js";
 import { play } from "../sheets/sound.js";
 import { polite } from "../sheets/speech.js";
 import { say } from "../translations.js";
@@ -143,7 +144,7 @@ export class TableMoves {
     const { pick } = this.model;
     const { lit } = pick;
     const first = [...lit].slice(0, NAMED).map((id) => pick.through(id)[0].label);
-    polite([wanted(pick, (id) => this.view.named(id)), first.join("; ")].join(" "), "turn");
+    polite([...wanted(pick, (id) => this.view.named(id)), first.join("; ")].join(" · "), "turn");
     if (board.svg?.contains(document.activeElement))
       board.current = board.order.find((id) => lit.has(id)) ?? board.current;
   }

@@ -165,7 +165,10 @@ export class TableView {
     const beside = free.length < targets.length;
     const opening = this.opening && (views.phone() || (board.lens.at === null && board.lens.tiny));
     if (opening || ((!beside || this.onlyBeside) && board.outOfSight(targets))) this.recentre();
-    else if (views.phone() && !beside) board.lens.closer(board.findAll(targets));
+    else if (views.phone() && !beside) {
+      board.lens.closer(board.findAll(targets));
+      board.lens.contain(board.findAll(targets));
+    }
   }
 
   /** A phone shows one part of the picture at a time: the one that holds a target, unless my hand can be touched too. */
