@@ -2,15 +2,15 @@
 
 Reports; fails nothing. A server as `make play` starts it, three bots at level club, telling "instant", random touches. Round:
 from my last answer to my next question, when others played between. Message: what the main thread computes (script, style
-and layout) for a new state of the table, on a second screen of the same seat. Long task and layout shift: what the browser itself reports, the shifts from
-opening a table as "Play now" does it to its first question.
+and layout) for a new state of the table, on a second screen of the same seat. Long task and layout shift: what the browser
+itself reports, the shifts from opening a table as "Play now" does it to its first question.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
 from typing import Any
@@ -19,7 +19,7 @@ from tests.measure import ARGS, Target, chromium_path, serving, titles
 
 from robot import DESKTOP, my_turn, set_up, settled, start, touch  # isort: skip (its path comes with tests.measure)
 
-ROUNDS, TOUCHES = 8, 200
+ROUNDS, MESSAGES, TOUCHES = 8, 30, 200
 TARGETS = {
     "round": Target("a round, three bots at club", 1500, "ms"),
     "message": Target("main thread a message", 6, "ms"),
@@ -59,23 +59,19 @@ def figures(browser: Any, url: str, slug: str, rounds: int = ROUNDS, level: str 
     shift = page.evaluate("() => rounds.shift")
     set_up(page, slug, 4, level)  # all five titles have four seats
     my_turn(page)
+    page.evaluate("() => rounds.long.splice(0)")
+    rng = Random(1)
+    play(page, rng, lambda: len(page.evaluate("() => rounds.took")) < rounds)
+    found = page.evaluate("() => rounds")
     second, told = context.new_page(), Told()  # the same seat on another screen, which nobody touches or asks anything
     second.on("websocket", lambda socket: socket.on("framereceived", told.hear))
     second.goto(page.url)
     my_turn(second)
     tools = context.new_cdp_session(second)
     tools.send("Performance.enable")
-    page.evaluate("() => rounds.long.splice(0)")
     before, count = computed(tools), told.states
-    rng = Random(1)
-    for _ in range(TOUCHES):
-        if len(page.evaluate("() => rounds.took")) >= rounds or not my_turn(page):
-            break
-        now = settled(page)
-        if now["asked"] == "me":
-            touch(page, now, rng)
+    play(page, rng, lambda: told.states < count + MESSAGES)
     spent, messages = computed(tools) - before, told.states - count
-    found = page.evaluate("() => rounds")
     context.close()
     return {
         "round": found["took"],
@@ -83,6 +79,16 @@ def figures(browser: Any, url: str, slug: str, rounds: int = ROUNDS, level: str 
         "long": [max(found["long"], default=0.0)],
         "shift": [shift],
     }
+
+
+def play(page: Any, rng: Random, going: Callable[[], bool]) -> None:
+    """Touch what is lit, as long as that is wanted and the game goes on."""
+    for _ in range(TOUCHES):
+        if not going() or not my_turn(page):
+            break
+        now = settled(page)
+        if now["asked"] == "me":
+            touch(page, now, rng)
 
 
 class Told:

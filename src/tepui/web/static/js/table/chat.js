@@ -40,6 +40,7 @@ export class Talk {
     this.lines = new Map();
     this.watches = false;
     this.told = ""; // of whom the tools were made
+    this.listed = ""; // the lines that stand in the list
     this.read = memory.game(code)?.read ?? 0;
     $("#talk-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -139,6 +140,21 @@ export class Talk {
       node.hidden = !unread;
       fill(node, String(unread), h("span", { class: "sr" }, say("talk.unread")));
     }
+    this.list(all, state);
+    this.tools(state);
+  }
+
+  /**
+   * The lines, if they are not those that stand there: to measure how far down one has read, the page is laid out.
+   * @param {TalkLine[]} all
+   * @param {Page.TableState} state
+   */
+  list(all, state) {
+    const words = all
+      .map((line) => `${line.n} ${line.name ?? nameOf(state, line.seat)} ${this.text(line, state)}`)
+      .join("\n");
+    if (words === this.listed) return;
+    this.listed = words;
     const list = $("#talk-list");
     const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     fill(
@@ -146,7 +162,6 @@ export class Talk {
       all.map((line) => this.row(line, state)),
     );
     if (low) list.scrollTop = list.scrollHeight;
-    this.tools(state);
   }
 
   /**

@@ -240,64 +240,6 @@ export function entry(line, light) {
   );
 }
 
-let left = 0; // how far down the log was left, if nobody has scrolled since
-
-/**
- * Somebody has scrolled. A log that has become higher may end above where it was left, and then stands at its end.
- * @param {HTMLElement} list
- */
-function scrolled({ scrollTop, scrollHeight, clientHeight }) {
-  return scrollTop !== left && !(scrollTop < left && scrollTop + clientHeight >= scrollHeight - 1);
-}
-
-/**
- * The newest turn may be longer than the log is high: its end is what is new. Who reads elsewhere is left there.
- * @param {HTMLElement} list
- */
-function showNewest(list) {
-  const newest = list.querySelector("section");
-  list.scrollTop = newest ? newest.offsetTop + newest.offsetHeight - list.offsetTop - list.clientHeight : 0;
-  left = list.scrollTop;
-}
-
-/**
- * Newest turn first; within a turn in the order of play.
- * @param {Page.TableState} state
- * @param {Page.PointAt} light
- */
-export function log(state, light) {
-  /** @type {Map<number, Protocol.LogLine[]>} */
-  const turns = new Map();
-  for (const line of state.log) {
-    const lines = turns.get(line.turn) ?? [];
-    lines.push(line);
-    turns.set(line.turn, lines);
-  }
-  const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
-  const list = $("#log");
-  const elsewhere = scrolled(list);
-  fill(
-    list,
-    parts.map(([turn, lines]) => {
-      const owner = lines.find((line) => line.seat !== null && line.seat !== undefined)?.seat;
-      const title = turn
-        ? say(owner === undefined ? "log.turn" : "log.turn_of", { n: turn, name: nameOf(state, owner) })
-        : say("log.setup");
-      return h(
-        "section",
-        {},
-        h("h3", { class: "turn" }, title),
-        h(
-          "ul",
-          { class: "ev" },
-          lines.map((line) => entry(line, light)),
-        ),
-      );
-    }),
-  );
-  if (!elsewhere) requestAnimationFrame(() => showNewest(list));
-}
-
 /** @param {Page.TableState} state */
 export function lastEvent(state) {
   const line = state.log.filter((one) => !one.undone && one.text).at(-1);
