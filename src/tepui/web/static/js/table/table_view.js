@@ -6,7 +6,6 @@ import { explain } from "../board/closeup.js";
 import { $, $$ } from "../dom.js";
 import { markPanels, marks } from "../board/highlights.js";
 import { Hints } from "./hints.js";
-import { log } from "./log.js";
 import * as panels from "./panels.js";
 import * as people from "./people.js";
 import * as popups from "../sheets/popups.js";
@@ -51,7 +50,7 @@ export class TableView {
     panels.seats(state);
     panels.held(state);
     panels.legend(state.panels);
-    log(state, (elements) => this.point(elements));
+    panels.log(state, (elements) => this.point(elements));
     this.recap.show(state);
     panels.lastEvent(state);
     panels.sections(state);
