@@ -43,7 +43,7 @@ window.AudioContext = class {
 
 # The sounds that were started, by name: their strokes come one after the other.
 HEARD = """async () => {
-  const { SOUNDS } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/sound.js`);
+  const { SOUNDS } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/instruments.js`);
   const rest = window.strokes.map((stroke) => stroke.pitch), found = [];
   while (rest.length) {
     const name = Object.keys(SOUNDS).find((one) => SOUNDS[one].every(([, , pitch], i) => rest[i] === pitch));
@@ -168,9 +168,8 @@ def test_sounds_are_few_and_short(open_page: Any) -> None:
     page.mouse.click(2, 2)
     names = page.evaluate(
         """async () => {
-          const { SOUNDS, play } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/sound.js`);
-          localStorage.setItem("tepui.wishes", JSON.stringify({ sound: "on" }));
-          return Object.keys(SOUNDS).map((name) => { window.strokes = []; play(name); return [name, window.strokes]; });
+          const { SOUNDS, strike } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/instruments.js`);
+          return Object.keys(SOUNDS).map((name) => { window.strokes = []; strike([name]); return [name, window.strokes]; });
         }"""
     )
     assert [name for name, _ in names[:8]] == ["turn", "move", "card", "coin", "danger", "good", "moment", "over"]

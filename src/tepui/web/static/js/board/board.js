@@ -2,7 +2,6 @@
 
 import { $$, sentences } from "../dom.js";
 import { Lens } from "./zoom.js";
-import { Minimap } from "./minimap.js";
 import { MARKS, differing, morph, parsed, unmarked } from "./morph.js";
 import { glide } from "./motion.js";
 import { preview, showWays, veil } from "./overlays.js";
@@ -37,10 +36,18 @@ export class Board {
     this.drawing = null; // as it came, without our marks
     this.regions = new Regions();
     this.lens = new Lens(stage);
-    this.minimap = document.querySelector("#minimap") ? new Minimap(this.lens) : null;
+    /** @type {import("./minimap.js").Minimap | null} it comes after the board */
+    this.minimap = null;
+    if (document.querySelector("#minimap")) this.overview();
     /** @type {string[]} */
     this.order = []; // ids that can be focused, in reading order
     this.current = "";
+  }
+
+  async overview() {
+    const { Minimap } = await import("./minimap.js");
+    this.minimap = new Minimap(this.lens);
+    if (this.drawing) this.minimap.install(this.drawing);
   }
 
   /**

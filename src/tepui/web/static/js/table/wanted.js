@@ -29,7 +29,7 @@ export function wanted(pick, named) {
 }
 
 /**
- * Who does it, where all that can be done says so first: "Explorer on d4: walk to e5".
+ * Who does it, where all that can be done says so first: "The pawn on d4: walk to e5".
  * @param {Page.Choice[]} live
  */
 function subject(live) {
