@@ -87,7 +87,7 @@ def test_play_opens_the_browser_unless_told_not_to(tepui, monkeypatch, tmp_path)
         def run(self):
             self.ready("http://127.0.0.1:1/")
 
-    monkeypatch.setattr("tepui.server.http.app.server", lambda host, port, db, ready: Server(ready))
+    monkeypatch.setattr("tepui.server.http.app.server", lambda host, port, db, ready, bound: Server(ready))
     monkeypatch.setenv("TEPUI_OPEN", "0")
     tepui("play", "--port", 0)
     assert opened == []

@@ -52,6 +52,21 @@ def test_the_loop_goes_on_while_a_commit_waits_and_nobody_is_told(
             assert ana.settle()["asked"] == [1]
 
 
+def test_the_next_move_at_a_table_waits_for_the_commit_before_it(hosts: Callable[..., Host], empty_postgresql: str):
+    host = hosts()
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        ana.settle()
+        leo.settle()
+        with at_commit(empty_postgresql, "PERFORM pg_sleep(0.5)"):
+            ana.do(ana.state["offers"][0])
+            leo.do(leo.state["offers"][0])
+            for seat in (ana, leo):
+                assert seat.wait(lambda state: len(state["asked"]) == 1)
+    assert not table.room.match.sealed
+    assert "tepui_overtaken_total 0" in host.http.get("/metrics").text, "nobody else has written"
+
+
 def test_a_move_whose_commit_fails_has_not_happened(hosts: Callable[..., Host], empty_postgresql: str):
     host = hosts()
     table = host.create("me", "me", first=0)

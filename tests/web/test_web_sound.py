@@ -105,6 +105,7 @@ def switch_on(page: Any) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Space")
     page.wait_for_selector("#sound:checked")
+    page.wait_for_function("() => window.strokes.length > 0")  # what was chosen is heard
 
 
 # ---- which sound
@@ -219,6 +220,7 @@ def test_the_switch_has_a_name_and_is_remembered_with_its_volume(open_page: Any)
     switch_on(page)
     page.keyboard.press("Tab")
     page.keyboard.press("End")
+    page.wait_for_function("() => window.strokes.length > 1")
     loud = page.evaluate("() => window.strokes.map((stroke) => stroke.loud)")
     assert loud[-1] > loud[0] > 0, "and the volume is heard at once"
     page.reload()

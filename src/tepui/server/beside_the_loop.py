@@ -18,9 +18,10 @@ from tepui.server.store.sql import Store
 class BesideTheLoop:
     """A thread that asks the database: for the tables that others have moved on, and to tell others who looks."""
 
-    def __init__(self, store: Store, registry: RoomRegistry) -> None:
+    registry: RoomRegistry  # whose rooms it is about; set before anything is followed
+
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.registry = registry
         self._behind: dict[str, None] = {}  # tables, in the order in which they were heard of
         self._heard = asyncio.Event()
         self._news: dict[str, str] = {}  # what is told next; of one thing only the newest

@@ -44,12 +44,12 @@ class PeerProcesses:
     """
 
     registry: RoomRegistry
-    _beside: BesideTheLoop
 
     def __init__(self, store: Store, workers: int) -> None:
         self.store = store
         self.workers = workers
         self.leases = BotLeases(store)
+        self._beside = BesideTheLoop(store)
         self._elsewhere: dict[str, dict[str, Looking]] = {}  # by code, by process
         self._hopeless: set[int] = set()  # tables that cannot be opened here
         self._work = asyncio.Event()
@@ -57,7 +57,7 @@ class PeerProcesses:
 
     def start(self, registry: RoomRegistry) -> None:
         self.registry = registry
-        self._beside = BesideTheLoop(self.store, registry)
+        self._beside.registry = registry
         if self.store.shared:
             self.registry.keep("follow", self._beside.follow_all)
             self.registry.keep("tell", self._beside.tell_all)

@@ -85,7 +85,7 @@ class Database:
 
     @property
     def engine(self) -> sa.Engine:
-        """For whatever is not a move: it comes after all moves before it. In PostgreSQL the rows see to that themselves."""
+        """For whatever is not a move: it comes after all moves before it. On PostgreSQL a table is settled before it is changed."""
         if self._commits is not None:
             self._commits.forget_last()
         else:

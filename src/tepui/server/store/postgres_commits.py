@@ -2,7 +2,7 @@
 
 A move is one statement, and whether the table was as it was known is clear as soon as the database has answered. What is
 left is the commit, which waits for the disk: that is done in a thread, for each move over a connection of its own, and
-the event loop goes on. Until then the row of the table is locked, and whoever comes next at the same table waits for it.
+the event loop goes on. Whoever comes next at the same table waits for it.
 
 `when_kept` says when what was written is durable; `flush` waits for it, for whoever has to read.
 """
@@ -31,11 +31,12 @@ PATIENCE: Final = 1.0  # seconds of the event loop, which is how long a commit i
 
 
 class Commit:
-    """One that is under way, and whom to call if it fails."""
+    """One that is under way: of which table, and whom to call if it fails."""
 
-    __slots__ = ("done", "lost")
+    __slots__ = ("done", "lost", "table")
 
-    def __init__(self, done: Future[None]) -> None:
+    def __init__(self, table: int, done: Future[None]) -> None:
+        self.table = table
         self.done = done
         self.lost: list[Callable[[], None]] = []
 
@@ -62,8 +63,9 @@ class PostgresCommits:
         self._last: Commit | None = None  # of what was written last
         self._thread = 0  # of the event loop
 
-    def write(self, statement: sa.Select[Any], values: dict[str, Any]) -> bool:
+    def write(self, table: int, statement: sa.Select[Any], values: dict[str, Any]) -> bool:
         """Whether the statement gives a row; then it is durable after the commit that begins now."""
+        self.settle(table)
         self.forget_last()
         loop = running_loop()
         if len(self._under_way) >= MOST:
@@ -80,7 +82,7 @@ class PostgresCommits:
             db.close()  # what is not committed has not happened
             return written
         self._thread = get_ident()
-        commit = self._last = Commit(self._threads.submit(self._commit, db))
+        commit = self._last = Commit(table, self._threads.submit(self._commit, db))
         self._under_way[commit] = None
         commit.done.add_done_callback(lambda _: _soon(loop, self._conclude, commit))
         return True
@@ -135,9 +137,15 @@ class PostgresCommits:
 
     def flush(self) -> bool:
         """Wait until everything written is durable. Other threads have written nothing, and do not wait."""
-        if not self._under_way or get_ident() != self._thread:
+        return self._finish(list(self._under_way))
+
+    def settle(self, table: int) -> None:
+        """Wait for what is under way of a table: a version is compared with what is committed, not with what soon will be."""
+        self._finish([commit for commit in self._under_way if commit.table == table])
+
+    def _finish(self, commits: list[Commit]) -> bool:
+        if not commits or get_ident() != self._thread:
             return True
-        commits = list(self._under_way)
         wait([commit.done for commit in commits], PATIENCE)
         for commit in commits:
             if not commit.done.done():

@@ -220,13 +220,15 @@ class Store(Database):
         assert self._commits is not None
         with self._named_errors():
             values = {**kept, **(agreed or {}), **line, **told}
-            if not self._commits.write(whole_move(bool(line), agreed is not None), values):
+            if not self._commits.write(record.id, whole_move(bool(line), agreed is not None), values):
                 raise VersionConflict(record.code)
         record.version += 1
 
     @contextmanager
     def _changing(self, record: TableRecord) -> Iterator[sa.Connection]:
         """A transaction that changes a table: first of all its version, so that whoever comes second finds out."""
+        if self._commits is not None:
+            self._commits.settle(record.id)
         with self.writing() as db:
             record_write(record)(db)
             yield db

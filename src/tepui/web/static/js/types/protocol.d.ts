@@ -118,7 +118,7 @@ declare namespace Protocol {
     url?: string;
   }
 
-  /** What shall be otherwise before the game begins; the other options stay. */
+  /** Options to be changed before the game begins; the others stay. */
   interface WantedOptions {
     options: Record<string, boolean | number | string>;
   }
