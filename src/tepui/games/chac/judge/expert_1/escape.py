@@ -155,13 +155,18 @@ def _reckon(place: int, route: int, boulder: int, round: int, load: int) -> floa
     In late rounds one may end where one began: the chance is a fixed point, and a few passes come close to it.
     """
     stops = run_stops(place, route, boulder, DICE)
+    ends = [_ended_at(to, place, route, boulder, round, load) for to in stops]
+    stay = _ROLLS[round][0] if round == LATE else 0.0
     found = 0.0
     for _ in range(PASSES if round == LATE else 1):
         total = 0.0
         kept = 0.0  # the best of the places one may well stop at
         for count in range(DICE + 1):
-            to = stops[min(count, len(stops) - 1)]
-            chance = _stopped(to, place, route, boulder, round, load, found)
+            at = min(count, len(stops) - 1)
+            to, (alive, chance) = stops[at], ends[at]
+            if to == place and round == LATE:
+                chance = stay * found + chance
+            chance = alive * chance
             if to == place or to // SPAN % 2 == 1:
                 kept = max(kept, chance)
             total += _COUNTS[load][count] * max(kept, chance)
@@ -182,14 +187,27 @@ def run_stops(place: int, route: int, boulder: int, actions: int) -> list[int]:
     return stops
 
 
-def _stopped(to: int, place: int, route: int, boulder: int, round: int, load: int, same: float) -> float:
-    """The chance from a place at the end of one's turn; `same` is the chance of the very same situation a round later."""
+def _ended_at(to: int, place: int, route: int, boulder: int, round: int, load: int) -> tuple[float, float]:
+    """At the end of one's turn: the chance that the walls have not met, and the chance to get out from there.
+
+    Where one may be in the very same situation a round later, the second is without that.
+    """
     if to == OUTSIDE:
-        return 1.0
+        return 1.0, 1.0
     alive = 1.0 - CLOSING[round] if in_zones(to) else 1.0
     if to == place and round == LATE:
-        return alive * (_ROLLS[round][0] * same + _rolls_on(to, route, boulder, round, load, 1))
-    return alive * _rolls_on(to, route, boulder, round, load, 0)
+        return alive, _rolls_on(to, route, boulder, round, load, 1)
+    return alive, _after_dice(to, route, boulder, round, load)
+
+
+def _after_dice(place: int, route: int, boulder: int, round: int, load: int) -> float:
+    """The chance at the end of one's turn, wherever one came from."""
+    key = packed(place, route, boulder, round, load)
+    found = _ended.get(key)
+    if found is None:
+        found = _rolls_on(place, route, boulder, round, load, 0)
+        _ended[key] = found
+    return found
 
 
 def _rolls_on(place: int, route: int, boulder: int, round: int, load: int, least: int) -> float:
@@ -198,10 +216,13 @@ def _rolls_on(place: int, route: int, boulder: int, round: int, load: int, least
     chances = _ROLLS[round]
     safe = place // SPAN % 2 == 1
     index = place % SPAN
+    key = packed(place, route, boulder, min(round + 1, LATE), load)
+    step = packed(0, 0, 1, 0, 0)
     for steps in range(least, len(chances)):
         to = boulder + steps
         if to < LAST and (safe or index <= boulder or index > to):
-            total += chances[steps] * escapes(place, route, to, round + 1, load)
+            found = _known.get(key + steps * step)
+            total += chances[steps] * (escapes(place, route, to, round + 1, load) if found is None else found)
     return total
 
 
@@ -231,10 +252,6 @@ def _best_stop(place: int, route: int, boulder: int, round: int, load: int, acti
     for to in run_stops(place, route, boulder, actions):
         if to == OUTSIDE:
             return 1.0
-        key = packed(to, route, boulder, round, load)
-        chance = _ended.get(key)
-        if chance is None:
-            chance = _rolls_on(to, route, boulder, round, load, 0)
-            _ended[key] = chance
+        chance = _after_dice(to, route, boulder, round, load)
         best = max(best, chance * (1.0 - closing) if in_zones(to) else chance)
     return best
