@@ -58,6 +58,17 @@ def test_a_page_without_a_clipboard_copies_all_the_same(open_page: Any) -> None:
     assert "/bring#g=" in page.locator("#link").input_value()
 
 
+def test_a_phone_gives_a_link_on_by_what_it_has_for_that(open_page: Any) -> None:
+    page = open_page("", size=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script("navigator.share = async (what) => void (window.given = what)")
+    page.goto(f"/bring#g={packed(golden())}")
+    page.wait_for_url("**/r/**")
+    page.wait_for_selector("body[data-ready]")
+    page.locator("[data-do=carry]").click()
+    page.wait_for_function("() => window.given")
+    assert "/bring#g=" in page.evaluate("given.url")
+
+
 def test_what_is_no_game_is_refused_with_a_word_and_a_file_can_be_tried(open_page: Any, tmp_path: Path) -> None:
     page = open_page("", "fr", PHONE, expected=["status of 400"])
     for link, word in (("#g=" + packed(golden())[:-20], "partie"), ("#other=1", "aucune partie")):

@@ -164,18 +164,31 @@ def test_an_engine_that_has_crashed_comes_back_with_all_that_was_shown(visit: An
     assert [name for name in started if name != "remember.js"] == ["mind.js"], "the tables' worker goes on"
 
 
+# The browser has deleted what a page keeps in its database, and nothing else.
+EVICTED = """async () => {
+  for (const { name } of await indexedDB.databases()) {
+    const gone = indexedDB.deleteDatabase(name);
+    await new Promise((done) => (gone.onsuccess = done));
+  }
+}"""
+
+
 @pytest.mark.slow
 @pytest.mark.browser
 def test_all_games_are_one_file_and_come_in_on_another_device(visit: Any, served: Served, tmp_path: Path) -> None:
-    offline = without_network(
-        visit(expected=["table "]), served
-    )  # the engine, too, says that it cannot open the damaged one
-    begin(offline, "chac")
-    robot.play_by_mouse(offline, seed=5, moves=3)
-    seq, table = robot.seen(offline)["seq"], offline.url
-    offline.goto("fr/me/")
-    with offline.expect_download() as file:
-        offline.locator("#device-export").click()
+    # The engine, too, says that it cannot open the damaged one.
+    other, first = visit("fr"), visit(expected=["table "])
+    for page in (other, first):
+        page.goto("./")
+        page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    without_network(first, served)
+    other.context.set_offline(True)
+    begin(first, "chac")
+    robot.play_by_mouse(first, seed=5, moves=3)
+    seq, table = robot.seen(first)["seq"], first.url
+    first.goto("fr/me/")
+    with first.expect_download() as file:
+        first.locator("#device-export").click()
     line = Path(file.value.path()).read_text("utf-8")
     moved = json.loads(line)
     text = json.loads(moved["text"])
@@ -183,23 +196,35 @@ def test_all_games_are_one_file_and_come_in_on_another_device(visit: Any, served
     damaged = json.dumps({**moved, "text": json.dumps(text)})
     untold = json.dumps({**moved, "facts": moved["facts"].replace('"seats"', '"chairs"')})
     (tmp_path / "games.jsonl").write_text(f"nonsense\n{damaged}\n{untold}\n{line}", "utf-8")
-    offline.evaluate(
-        """async () => {
-          localStorage.clear();
-          for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-        }"""
-    )
-    offline.goto("fr/me/")
-    offline.locator("#device-import").set_input_files(tmp_path / "games.jsonl")
-    offline.wait_for_selector("#device-said p")
-    first, *refused = offline.locator("#device-said p").all_inner_texts()
-    assert first.startswith("Parties ajoutées\u202f: 1") and len(refused) == 3
+    other.goto("fr/me/")
+    other.locator("#device-import").set_input_files(tmp_path / "games.jsonl")
+    other.wait_for_selector("#device-said p")
+    told, *refused = other.locator("#device-said p").all_inner_texts()
+    assert told.startswith("Parties ajoutées\u202f: 1") and len(refused) == 3
     assert all(f"ligne {n}" in said for n, said in enumerate(refused, 1))
     assert "jump" in refused[1] and "seats" in refused[2]
-    offline.goto(table)
-    offline.wait_for_selector("#stage svg")
-    assert int(robot.seen(offline)["seq"]) >= int(seq)
-    robot.play_by_mouse(offline, seed=6, moves=1)
+    other.goto(table)
+    other.wait_for_selector("#stage svg")
+    assert int(robot.seen(other)["seq"]) >= int(seq)
+    robot.play_by_mouse(other, seed=6, moves=1)
+    first.evaluate(EVICTED)
+    first.goto("en/me/")
+    first.wait_for_selector("#pocket-sheet[data-kind=gone]")
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_the_browser_is_asked_to_keep_games_for_good(visit: Any) -> None:
+    page = visit()
+    page.goto("en/me/")
+    page.wait_for_selector("#device")
+    assert "may delete them" in page.locator("#device").inner_text()
+    page.locator("#device-keep").click()
+    page.wait_for_function("() => /does not promise/.test(document.querySelector('#device-said').innerText)")
+    page.context.new_cdp_session(page).send("Browser.grantPermissions", {"permissions": ["durableStorage"]})
+    page.locator("#device-keep").click()
+    page.wait_for_selector("#device-keep", state="hidden")
+    assert "until you delete them" in page.locator("#device").inner_text()
 
 
 # What may be wrong with a browser or a host: which sheet tells it, and a file that is changed.
@@ -321,6 +346,36 @@ def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, s
     finally:
         about.write_bytes(old[0])
         worker.write_bytes(old[1])
+
+
+# Until the release that is coming has been given up; which are kept, and whether one waits.
+GIVEN_UP = """async () => {
+  const found = await navigator.serviceWorker.ready;
+  await found.update();
+  while (found.installing) await new Promise((go) => setTimeout(go, 20));
+  return [(await caches.keys()).filter((name) => !name.endsWith(":memory")).length, found.waiting !== null];
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_release_of_which_a_half_came_is_not_kept_and_the_one_before_plays_on(
+    visit: Any, pocket: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "other" / "tepui"
+    host = changed(pocket, folder, {"NOTICES.txt": lambda text: text + b"\n"})
+    page = visit(base=host.base, expected=["Failed to find a valid digest", "Uncaught"])
+    page.goto("en/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    about, engine = folder / "en/about/index.html", folder / "engine.pack"
+    about.write_bytes(about.read_bytes() + b"\n")
+    (folder / "sw.js").write_text(service_worker(folder), "utf-8")
+    engine.write_bytes(engine.read_bytes()[:100_000])
+    assert page.evaluate(GIVEN_UP) == [1, False]
+    host.stop()
+    page.context.set_offline(True)
+    begin(page, "chac")
+    robot.play_by_mouse(page, seed=5, moves=1)
 
 
 # A game is begun in the moment when the page has asked the release that waits to take over.

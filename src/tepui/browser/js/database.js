@@ -29,7 +29,8 @@ async function transact(mode, work, store = TABLES) {
     const transaction = database.transaction(store, mode);
     const found = { value: undefined };
     transaction.oncomplete = () => done(found.value);
-    transaction.onabort = () => failed(transaction.error ?? new Error("aborted"));
+    transaction.onabort = () =>
+      found.value === false ? done(false) : failed(transaction.error ?? new Error("aborted"));
     work(transaction.objectStore(store), found, transaction);
   });
 }
@@ -43,13 +44,14 @@ export const claim = (code, owner) =>
     };
   });
 
-/** Writes a table; false if another tab has claimed it meanwhile. */
+/** Writes a table; false if another tab has claimed it meanwhile. Both are asked for at once: what was read too late is undone. */
 export const write = (record) =>
-  transact("readwrite", (tables, found) => {
+  transact("readwrite", (tables, found, transaction) => {
     tables.get(record.code).onsuccess = ({ target }) => {
       found.value = !target.result || target.result.owner === record.owner;
-      if (found.value) tables.put(record);
+      if (!found.value) transaction.abort();
     };
+    tables.put(record);
   });
 
 export const read = (code) =>

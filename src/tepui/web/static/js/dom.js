@@ -42,6 +42,9 @@ export function s(tag, attrs = {}, ...children) {
   return dress(document.createElementNS(SVG, tag), attrs, children);
 }
 
+/** @type {WeakSet<Node>} */
+const listening = new WeakSet(); // what does something when it is touched
+
 /**
  * @template {Element} Node
  * @param {Node} node
@@ -51,8 +54,10 @@ export function s(tag, attrs = {}, ...children) {
 function dress(node, attrs, children) {
   for (const [name, value] of Object.entries(attrs)) {
     if (value === null || value === undefined || value === false) continue;
-    if (typeof value === "function") node.addEventListener(name.slice(2), value);
-    else node.setAttribute(name, value === true ? "" : String(value));
+    if (typeof value === "function") {
+      node.addEventListener(name.slice(2), value);
+      listening.add(node);
+    } else node.setAttribute(name, value === true ? "" : String(value));
   }
   node.append(...present(children));
   return node;
@@ -112,7 +117,46 @@ export function fill(node, ...children) {
 }
 
 /**
- * The same where somebody may be at work: the focus stays on what has the same `data-key`.
+ * The same where most stays as it is: only what differs is touched, and the browser styles and lays out no more than that.
+ * @param {Element} node
+ * @param {Page.Children} children
+ */
+export function renew(node, ...children) {
+  const fresh = present(children).map((child) => (typeof child === "string" ? new Text(child) : child));
+  const old = [...node.childNodes];
+  for (const [i, child] of fresh.entries())
+    if (!old[i]) node.append(child);
+    else if (!renewed(old[i], child)) old[i].replaceWith(child);
+  for (const gone of old.slice(fresh.length)) gone.remove();
+}
+
+/**
+ * Makes an old node like a new one; false if it has to be replaced.
+ * @param {Node} old
+ * @param {Node} fresh
+ */
+function renewed(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || listening.has(old) || listening.has(fresh)) return false;
+  if (old instanceof Element && fresh instanceof Element) {
+    redress(old, old, fresh);
+    renew(old, ...fresh.childNodes);
+  } else if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+  return true;
+}
+
+/**
+ * A node gets the attributes of a new one, where these are not what they were on the old one.
+ * @param {Element} node
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+export function redress(node, old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/**
+ * The same as `fill` where somebody may be at work: the focus stays on what has the same `data-key`.
  * @param {Element} node
  * @param {Page.Children} children
  */

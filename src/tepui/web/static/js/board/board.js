@@ -1,10 +1,11 @@
 // The picture of the table: installs a new drawing, marks elements, finds what is under a finger and what lies in a direction.
 
-import { $$, sentences } from "../dom.js";
+import { $$ } from "../dom.js";
 import { Lens } from "./zoom.js";
-import { MARKS, differing, morph, parsed, unmarked } from "./morph.js";
+import { enable, held, mark } from "./marking.js";
+import { differing, morph, parsed, unmarked } from "./morph.js";
 import { glide } from "./motion.js";
-import { preview, showWays, veil } from "./overlays.js";
+import { preview, showWays } from "./overlays.js";
 import { Regions } from "./regions.js";
 
 const REACH = 22; // half a finger, in CSS pixels
@@ -15,14 +16,6 @@ const REACH = 22; // half a finger, in CSS pixels
  */
 function reading(places) {
   return places.sort((a, b) => (Math.abs(a.y - b.y) > 12 ? a.y - b.y : a.x - b.x)).map((place) => place.id);
-}
-
-/**
- * What lies in a thing and is meant by it, the likeliest first.
- * @param {SVGElement | null} node
- */
-function held(node) {
-  return (node?.dataset.holds ?? "").split(" ").filter(Boolean);
 }
 
 export class Board {
@@ -40,7 +33,9 @@ export class Board {
     this.minimap = null;
     if (document.querySelector("#minimap")) this.overview();
     /** @type {string[]} */
-    this.order = []; // ids that can be focused, in reading order
+    this.lit = []; // ids that can be focused
+    /** @type {string[] | null} */
+    this.read = null; // the same in reading order, once somebody has asked
     this.current = "";
   }
 
@@ -138,22 +133,7 @@ export class Board {
    * @param {Map<string, string[]>} states
    */
   mark(states) {
-    for (const node of this.all(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
-    for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
-    const marked = [...states.keys()];
-    for (const node of this.all("[data-holds]")) {
-      const lit = held(node).filter((id) => states.get(id)?.includes("legal"));
-      if (lit.length) {
-        node.classList.add("legal");
-        marked.push(node.id);
-      }
-      if (lit.length === 1) this.find(lit[0])?.classList.add("within"); // one ring says it
-      if (!lit.length && held(node).some((id) => states.get(id)?.includes("sel"))) {
-        node.classList.add("sel");
-        marked.push(node.id);
-      }
-    }
-    veil(this, marked);
+    mark(this, states);
   }
 
   /** @param {Map<string, string>} labels */
@@ -197,24 +177,25 @@ export class Board {
    * @param {Map<string, string>} names
    */
   enable(names) {
-    for (const node of this.all("[data-lit]")) {
-      node.removeAttribute("data-lit");
-      node.setAttribute("tabindex", "-1");
-      if (node.dataset.name !== undefined) node.setAttribute("aria-label", this.printed(node.id));
-      delete node.dataset.name;
-    }
-    const found = this.findAll([...names.keys()]);
-    this.order = reading(found.map((node) => ({ id: node.id, ...this.centre(node) })));
-    for (const node of found) {
-      node.setAttribute("role", "button");
-      node.setAttribute("data-lit", "");
-      node.setAttribute("tabindex", "-1");
-      node.dataset.name = this.printed(node.id);
-      node.setAttribute("aria-label", sentences(node.dataset.name, names.get(node.id)));
-    }
-    if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
-    this.find(this.current)?.setAttribute("tabindex", "0");
+    enable(this, names);
+    this.lit = this.findAll([...names.keys()]).map((node) => node.id);
+    this.read = null;
+    // Where they lie is known once the frame has been laid out; to ask now would lay it out twice.
+    if (!this.lit.includes(this.current)) requestAnimationFrame(() => setTimeout(() => this.stop()));
     this.minimap?.frame();
+  }
+
+  /** The tab stop is what can be touched first. */
+  stop() {
+    if (this.lit.includes(this.current)) return;
+    this.current = this.order[0] ?? "";
+    this.find(this.current)?.setAttribute("tabindex", "0");
+  }
+
+  /** What is lit, in reading order. */
+  get order() {
+    this.read ??= reading(this.findAll(this.lit).map((node) => ({ id: node.id, ...this.centre(node) })));
+    return this.read;
   }
 
   /**

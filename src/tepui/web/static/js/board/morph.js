@@ -2,7 +2,7 @@
 //
 // `old` and `fresh` are the two drawings as they came; `live` is the one on the page, which also carries our marks.
 
-import { $$ } from "../dom.js";
+import { $$, redress } from "../dom.js";
 
 export const MARKS = ["legal", "danger", "sel", "movable", "last", "sending", "within"];
 
@@ -60,22 +60,12 @@ export function differing(old, fresh) {
  */
 export function morph(live, old, fresh) {
   if (old.isEqualNode(fresh)) return;
-  attributes(live, old, fresh);
+  redress(live, old, fresh);
   if (!fresh.firstElementChild || !old.firstElementChild) {
     live.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
     return;
   }
   children(live, old, fresh);
-}
-
-/**
- * @param {Element} live
- * @param {Element} old
- * @param {Element} fresh
- */
-function attributes(live, old, fresh) {
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
 }
 
 /**

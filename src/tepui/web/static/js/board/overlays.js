@@ -27,12 +27,15 @@ export function preview(board, labels) {
       return [root, layer];
     }),
   );
+  // Measured before anything is written: what is written between would be laid out for each of them.
+  const bySight = Math.max(1, READ / (board.lens.fit * board.lens.scale)).toFixed(2);
+  const boxes = new Map([...labels.keys()].map((id) => [id, board.box(id)]));
   for (const [id, words] of labels) {
-    const box = board.box(id);
+    const box = boxes.get(id);
     const root = board.rootOf(board.find(id));
     const layer = root && layers.get(root);
     if (!box || !layer || board.find(id)?.classList.contains("told")) continue;
-    const larger = root === board.svg ? Math.max(1, READ / (board.lens.fit * board.lens.scale)).toFixed(2) : 1;
+    const larger = root === board.svg ? bySight : 1;
     // Beside another target a long label has no room: there its number says enough.
     const [number] = words.match(/^[+−-]?\d+(\s?%)?/) ?? [words];
     const text = wideOf(words) * Number(larger) > CROWDED * box.width ? number : words;

@@ -38,16 +38,17 @@ export class Traces {
     const badges = svg.querySelector("g.badges"); // numbers are read over the ways
     if (badges) badges.before(layer);
     else svg.append(layer);
-    for (const way of this.ways) this.draw(layer, way);
+    const stops = this.ways.map(({ path }) => path.flatMap((id) => this.along(id))); // all is measured before anything is drawn
+    for (const [i, { seat }] of this.ways.entries()) this.draw(layer, seat, stops[i]);
   }
 
   /**
    * A ring where it began, dots along the way, a disc where it ended; nothing where the picture does not show both ends.
    * @param {SVGGElement} layer
-   * @param {{ seat: number | null, path: string[] }} way
+   * @param {number | null} seat
+   * @param {Page.Point[]} stops
    */
-  draw(layer, { seat, path }) {
-    const stops = path.flatMap((id) => this.along(id));
+  draw(layer, seat, stops) {
     const [first, last] = [stops[0], stops[stops.length - 1]];
     if (!stops.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > 2)) return;
     const points = stops.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");

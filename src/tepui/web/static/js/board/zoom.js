@@ -38,11 +38,13 @@ export class Lens {
     const window_ = drawing.getAttribute("viewBox");
     if (!window_) throw new TypeError("the drawing has no window");
     const [x, y, width, height] = window_.split(/[ ,]+/).map(Number);
+    const { svg: last, whole } = this;
     this.svg = svg;
     this.whole = { x, y, width, height };
     this.space = Number(drawing.dataset.space ?? 0);
     this.finger = Number(drawing.dataset.finger ?? this.space);
-    this.show();
+    const same = svg === last && x === whole.x && y === whole.y && width === whole.width && height === whole.height;
+    if (!same) this.show(); // it measures its room
   }
 
   /** The whole drawing fits only if its spaces become too small to be read. */

@@ -1,6 +1,6 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
-import { $, $$, badge, fill, h, icon, portrait, refill, s, sentences } from "../dom.js";
+import { $, $$, badge, h, icon, portrait, renew, s, sentences } from "../dom.js";
 import { say, sayCharacter, sayLevel } from "../translations.js";
 
 /** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
@@ -22,7 +22,7 @@ export function nameOf(state, seat) {
 
 /** @param {Protocol.Panels | undefined} panels */
 export function chips(panels) {
-  fill(
+  renew(
     $("#chips"),
     (panels?.chips ?? []).map((fact) =>
       h(
@@ -47,7 +47,7 @@ export function watching(count) {
   const words = say("bar.watching", { n: count ?? 0 });
   $("#watching").hidden = !count;
   $("#watching").title = words;
-  fill(
+  renew(
     $("#watching"),
     icon("eye", 16),
     h("b", { class: "num", "aria-hidden": "true" }, count),
@@ -110,7 +110,7 @@ export function seats(state, list = $("#seats")) {
   const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
   // "1 2 3": styles ask for "at least three".
   document.body.dataset.seats = state.seats.map((_, i) => i + 1).join(" ");
-  refill(
+  renew(
     list,
     state.seats.map((seat) =>
       h(
@@ -164,7 +164,7 @@ export function held(state) {
   const empty = !cards.length && seated && document.body.classList.contains("dock");
   $("#mine").hidden = !cards.length && !empty;
   document.body.toggleAttribute("data-hand", cards.length > 0);
-  fill(
+  renew(
     $("#held"),
     empty ? h("p", { class: "none muted" }, say("mine.none")) : null,
     cards.map((card) =>
@@ -199,7 +199,7 @@ export function legend(panels) {
   const facts = panels?.legend ?? [];
   $("#legend").hidden = !facts.length;
   $("#legend h2").textContent = panels?.legend_name || say("legend.name");
-  fill(
+  renew(
     $("#legend-list"),
     facts.map((fact) =>
       h(
@@ -310,7 +310,7 @@ export function log(state, light) {
 /** @param {Page.TableState} state */
 export function lastEvent(state) {
   const line = state.log.filter((one) => !one.undone && one.text).at(-1);
-  fill(
+  renew(
     $("#last-event"),
     line ? [line.seat === null || line.seat === undefined ? null : badge(line.seat, 18), h("span", {}, line.text)] : [],
   );
@@ -332,7 +332,7 @@ export function sections(state) {
       ),
     ),
   );
-  fill(
+  renew(
     node,
     h("h2", {}, icon("letters", 17), say("reading.name")),
     parts.length ? parts : h("p", { class: "muted" }, say("reading.none")),

@@ -1,6 +1,6 @@
 // The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
 
-import { $, fill, h, refill } from "../dom.js";
+import { $, fill, h, refill, renew } from "../dom.js";
 import * as deeds from "./deeds.js";
 import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
@@ -76,7 +76,7 @@ function trail(asked_) {
   const stages = asked_?.trail ?? [];
   $("#trail").hidden = !stages.length;
   $("#trail").classList.toggle("tight", stages.reduce((sum, stage) => sum + stage.label.length, 0) > 32);
-  fill(
+  renew(
     $("#trail"),
     stages.map((stage, i) =>
       h(
@@ -126,7 +126,7 @@ function ask(state, pick, mine, sending, named) {
   const left = state.prompt?.left ?? 0;
   $("#pips").hidden = !of;
   $("#pips").title = of ? say("prompt.left", { n: left, of }) : "";
-  fill(
+  renew(
     $("#pips"),
     Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })),
     of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null,

@@ -32,6 +32,7 @@ export class TableController {
     this.learned = Promise.resolve(); // news wait for the module that tells them
     /** @type {Page.WholeState[]} */
     this.inbox = []; // states that the screen has not shown yet
+    this.shown = 0; // the frame that will bring a state to the screen; 0 if there is none under way
     this.model = new TableModel();
     this.before = this.model.state; // the state that was shown before the telling began
     this.link = new Link(CODE, {
@@ -84,7 +85,7 @@ export class TableController {
 
   /**
    * What others do is told step by step. Without that, states that come faster than the screen can show are shown as one,
-   * with the news of all.
+   * with the news of all. A state on its own does not wait for the screen: it comes in the same frame as the touch that led to it.
    * @param {Page.WholeState} state
    */
   expect(state) {
@@ -92,12 +93,17 @@ export class TableController {
     if (this.inbox.length > 1) return;
     const receiveAll = () => {
       const states = this.inbox.splice(0);
+      if (!document.hidden) this.shown = requestAnimationFrame(() => (this.shown = 0));
       if (this.telling) return this.telling.hear(states);
       const newest = states[states.length - 1];
       const events = states.filter((one) => one.seat === newest.seat).flatMap((one) => one.events);
       this.receive({ ...newest, events });
     };
-    void this.learned.then(() => (document.hidden ? setTimeout(receiveAll) : requestAnimationFrame(receiveAll)));
+    void this.learned.then(() => {
+      if (document.hidden) setTimeout(receiveAll);
+      else if (this.shown) requestAnimationFrame(receiveAll);
+      else receiveAll();
+    });
   }
 
   /** Once the board stands: the module that tells is not needed for that. */

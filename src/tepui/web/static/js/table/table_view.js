@@ -17,6 +17,7 @@ import { say } from "../translations.js";
 import * as views from "./views.js";
 
 const ASKED_ABOUT = 5; // rules that the drawer shows first
+const AT_ONCE = 150; // milliseconds: an answer that comes so soon is not preceded by a board without its marks
 
 /** @import { TableModel } from "./table_model.js" */
 
@@ -39,6 +40,7 @@ export class TableView {
     /** @type {string[]} */
     this.about = []; // rules that were asked about, the newest first
     this.opening = false; // the first look at a turn
+    this.late = 0; // the timer of an answer that has not come at once
   }
 
   /** Everything around the board, and the marks on it. */
@@ -75,11 +77,22 @@ export class TableView {
     $("#recap-button").hidden = !this.recap.lines.length || pick.picked.length + draft.taken.length > 0;
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, draft, mine, this.act, open);
-    this.mark();
+    clearTimeout(this.late);
+    if (sending && !sending.lost) this.await(sending);
+    else this.mark();
     if (mine) panels.showLit();
-    if (!mine || !this.board.order.length) return;
+    if (!mine || !this.board.lit.length) return;
     this.bringIntoSight();
     this.opening = false;
+  }
+
+  /**
+   * What was chosen shows that it is on its way; taking off all other marks would draw the whole board once more for a moment.
+   * @param {Page.Sending} sending
+   */
+  await(sending) {
+    for (const id of sending.path) this.node(id)?.classList.add("sending");
+    this.late = setTimeout(() => this.mark(), AT_ONCE);
   }
 
   mark() {
