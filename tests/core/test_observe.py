@@ -14,6 +14,7 @@ import tepui
 from tepui.core.contract import different, option_sets
 from tepui.core.observation import observe
 from tepui.core.records import View
+from tepui.engine import array_sheet
 from tepui.engine.array_sheet import ArrayMarks, ArraySheet
 from tepui.engine.native_sheet import SPARE, NativeMarks, NativeSheet
 from tepui.engine.observe import SPECTATOR, Group, Layout, Part, Sheet, add_each
@@ -79,6 +80,23 @@ def test_all_kinds_of_sheet_say_the_same(slug):
         assert len(plain.places) > 20
         for sheet in (native, cells):
             assert (in_cells(observer.layout, sheet) == listed(observer.layout, plain)).all()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_a_sheet_recalls_is_what_would_be_written(slug):
+    """One sheet for all tables, interpreted: parts that it has kept are not written again."""
+    observer = tepui.load(slug).observer
+    used = ArraySheet(observer.layout, 1)
+    used.recalls = True
+    blank = used.memory()[:]
+    for table, seat in decisions(slug, 100, seed=9):
+        for reader in (seat, SPECTATOR):
+            used.cells = blank[:]
+            fresh = ArraySheet(observer.layout, 1)
+            fresh.recalls = False
+            for sheet in (used, fresh):
+                observer.write(table, reader, sheet)
+            assert used.cells == fresh.cells
 
 
 @pytest.mark.parametrize("kind", [ArrayMarks, NativeMarks])
@@ -150,7 +168,8 @@ def test_a_sheet():
         sheet.put(1, -3)
         sheet.row([0, 7], 2)
         sheet.part([9, 8, 0, 6], 1, 3, 4)
-        sheet.count([2, 0, 2], 10)
+        sheet.columns([1, 2, 9, 0, 4, 9], 3, 2, 7)
+        sheet.count([2, 0, 2], 12)
         sheet.count([0, 1], 15, 4)
         sheet.bits(0b101, 20)
         sheet.seat(0, 1, 3, 30)
@@ -160,8 +179,8 @@ def test_a_sheet():
         sheet.put(51, 100_000)  # beyond the usual numbers
         sheet.put(52, -100_000)
     assert list(zip(plain.places, plain.numbers)) == [
-        *[(61, -3), (63, 7), (64, 8), (66, 6)],
-        *[(72, 1), (70, 1), (72, 2), (75, 1), (79, 1)],
+        *[(61, -3), (63, 7), (64, 8), (66, 6), (67, 1), (68, 2), (70, 4)],
+        *[(74, 1), (72, 1), (74, 2), (75, 1), (79, 1)],
         *[(80, 1), (82, 1), (92, 1), (100, 1), (101, 1)],
         *[(110, 1), (111, 100_000), (112, -100_000)],
     ]
@@ -169,6 +188,25 @@ def test_a_sheet():
         assert (in_cells(layout, sheet) == listed(layout, plain)).all()
     plain.clear()
     assert (plain.base, plain.places, plain.numbers) == (0, [], [])
+
+
+def test_a_sheet_recalls_parts_by_what_they_are_made_of(monkeypatch):
+    monkeypatch.setattr(array_sheet, "MOST_KEPT", 2)
+    sheet = ArraySheet(Layout(1, [Group("seat", 3, [Part("number", 4)])]), 2)
+    sheet.recalls = True
+    cards, spans = [5, 6], ((0, 2), (4, 6))
+    assert not sheet.recall((1, id(cards)), spans)
+    sheet.row(cards, 0)
+    sheet.put(5, 7)
+    sheet.keep((1, id(cards)), spans, (cards,))
+    sheet.base = 12
+    assert sheet.recall((1, id(cards)), ((1, 3), (6, 8)))  # elsewhere: another seat, another row
+    assert list(sheet.memory())[12:20] == [0, 5, 6, 0, 0, 0, 0, 7]
+    assert not sheet.recall((2, id(cards)), spans)
+    for other in (2, 3):  # it forgets them all when there are too many
+        sheet.keep((other,), spans)
+    assert not sheet.recall((1, id(cards)), spans)
+    assert sheet.recall((3,), spans)
 
 
 def test_counts_grow_and_shrink():

@@ -20,6 +20,7 @@ from tepui.core import game as games
 
 SIZES: Final = (1, 16, 64, 256)
 CHUNK: Final = 256  # steps between two looks at the clock
+PEER_BATCH: Final = 256  # games of others, where they play batches
 
 Step = Callable[[], int]  # plays on a little, and says how many steps that were
 
@@ -159,12 +160,62 @@ def peer_doors() -> Iterator[tuple[str, Callable[[], Step]]]:
     yield "PettingZoo Hanabi", partial(classic, "hanabi_v5")
     yield "PettingZoo Texas Hold'em", partial(classic, "texas_holdem_v4")
     yield "pyspiel backgammon with tensor", partial(openspiel_door, "backgammon")
+    for name in ("backgammon", "hex"):
+        yield f"pgx {name} on the CPU, batch of {PEER_BATCH}", partial(pgx_batch, name)
+    yield f"fastcatan, batch of {PEER_BATCH}, masks without observations", fastcatan_batch
 
 
 def classic(name: str) -> Step:
     import importlib
 
     return aec(importlib.import_module(f"pettingzoo.classic.{name}").env())
+
+
+def pgx_batch(name: str) -> Step:
+    """Random play of so many games in one compiled function of JAX; a state of pgx holds observation and mask."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    step_all = jax.vmap(auto_reset(env.step, env.init))
+
+    def play(state: Any, key: Any) -> tuple[Any, Any]:
+        key, choosing, stepping = jax.random.split(key, 3)
+        preference = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(choosing, preference)
+        return step_all(state, actions, jax.random.split(stepping, PEER_BATCH)), key
+
+    compiled = jax.jit(play)
+    now = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), PEER_BATCH)), jax.random.PRNGKey(2)
+
+    def step() -> int:
+        nonlocal now
+        now = compiled(*now)
+        now[0].observation.block_until_ready()
+        return PEER_BATCH
+
+    return step
+
+
+def fastcatan_batch() -> Step:
+    """Random play of so many games in C++; numpy draws the actions."""
+    import fastcatan
+
+    games_of_catan = fastcatan.BatchedEnv(PEER_BATCH, seed=1)
+    games_of_catan.reset()
+    masks = np.zeros((PEER_BATCH, fastcatan.MASK_WORDS), np.uint64)
+    done = np.zeros(PEER_BATCH, np.uint8)
+    rng = np.random.default_rng(1)
+
+    def step() -> int:
+        games_of_catan.write_masks(masks)
+        legal = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
+        actions = (rng.random(legal.shape, np.float32) * legal).argmax(axis=1).astype(np.uint32)
+        games_of_catan.step_autoreset(actions, done)
+        return PEER_BATCH
+
+    return step
 
 
 def page(rows: list[DoorRow]) -> str:

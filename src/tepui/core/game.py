@@ -396,14 +396,10 @@ class Game(Generic[TableT, ViewT]):
         part = import_part(package_of(self), f"judge.{edition}.judge")
         return part and part.JUDGE
 
-    @property
+    @cached_property
     def observer(self) -> Observer[Any] | None:
         """What learners see: `OBSERVER` in `rules/observe.py`; without one a game can be played but not learned."""
-        if not hasattr(self, "_observer"):
-            self._observer: Observer[Any] | None = getattr(
-                import_part(package_of(self), "rules.observe"), "OBSERVER", None
-            )
-        return self._observer
+        return getattr(import_part(package_of(self), "rules.observe"), "OBSERVER", None)
 
     def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view as a vector of fixed length: what the observer sees of a table that is imagined from it."""

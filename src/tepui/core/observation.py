@@ -107,36 +107,46 @@ def array_over(memory: Any, kind: Any) -> Array:
     return np.frombuffer(held, kind)
 
 
+class Page:
+    """A sheet for one observation at a time."""
+
+    def __init__(self, observer: Observer[Any]) -> None:
+        self.observer = observer  # held, so that its id stays taken
+        self.sheet: Sheet = new_sheet(observer.layout, 1)
+        self._cells: Vector = placed(self.sheet, (1, observer.layout.length), np.float32, None)[0][0]
+        self._scales = None if self.sheet.scaled() else scales(observer)
+        self._whole = (self._cells.ctypes.data, 0, self._cells.nbytes)
+        self.sheet.clear()
+
+    def written(self, table: Any, seat: int) -> Vector:
+        """All that a seat has learned of a table, in an array of its own."""
+        sheet = self.sheet
+        ctypes.memset(*self._whole)
+        self.observer.write_ground(table, sheet)
+        self.observer.write(table, seat, sheet)
+        return self._cells.copy() if self._scales is None else self._cells * self._scales
+
+
 class Pages(local):
-    """For every observer one row to write on, in every thread."""
+    """For every observer a page, in every thread."""
 
     def __init__(self) -> None:
-        self.by_observer: dict[int, Observations] = {}
+        self.by_observer: dict[int, Page] = {}
 
 
 PAGES = Pages()
 
 
-def observed(observer: Observer[Any], table: Any, seat: int) -> Vector:
-    """All that a seat has learned of a table; the array is written anew the next time."""
-    page = PAGES.by_observer.get(id(observer))
-    if page is None:  # it holds its observer, so that the id stays taken
-        page = PAGES.by_observer[id(observer)] = Observations(observer, 1)
-    page.clear()
-    observer.write_ground(table, page.sheet)
-    observer.write(table, seat, page.sheet)
-    page.finish()
-    row: Vector = page.array[0]
-    return row
-
-
 def observe(observer: Observer[Any], table: Any, seat: int) -> Vector:
-    """The same in an array of its own."""
-    return observed(observer, table, seat).copy()
+    """All that a seat has learned of a table."""
+    page = PAGES.by_observer.get(id(observer))
+    if page is None:
+        page = PAGES.by_observer[id(observer)] = Page(observer)
+    return page.written(table, seat)
 
 
 def sparse(observer: Observer[Any], table: Any, seat: int) -> tuple[np.ndarray[Any, np.dtype[np.int64]], Vector]:
     """The same without what is 0: places, and the numbers there."""
-    row = observed(observer, table, seat)
+    row = observe(observer, table, seat)
     where = (row != 0).nonzero()[0]  # several times faster than asking for floats that are not 0
     return where, row[where]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table)
 
+Spans = tuple[tuple[int, int], ...]  # places, each from the first to the one after the last
+
 SPECTATOR: Final = -1  # the seat of a reader who sits nowhere: what everybody may see, counted from seat 0
 SEAT_GROUP: Final = "seat, counted from the reader"
 STEP_GROUP: Final = "step, counted from the top"
@@ -100,13 +102,17 @@ class Sheet:
     """Where a writer puts numbers that are not 0; `base` is the place where the observation of the moment begins.
 
     A place may be written twice; the later number counts. `start` is where the first of all observations begins.
+
+    Interpreted, it takes longest to write number by number. So a sheet may recall parts that it has written before (`recalls`):
+    a writer asks for a part by the ints that it is made of, and has it kept once it is written.
     """
 
-    __slots__ = ("start", "base", "places", "numbers")
+    __slots__ = ("start", "base", "recalls", "places", "numbers")
 
     def __init__(self) -> None:
         self.start: i64 = 0
         self.base: i64 = 0
+        self.recalls: bool = False
         self.places: list[int] = []
         self.numbers: list[int] = []
 
@@ -122,6 +128,14 @@ class Sheet:
     def scaled(self) -> bool:
         """Whether they are divided there already."""
         return False
+
+    def recall(self, made_of: tuple[int, ...], spans: Spans) -> bool:
+        """Write into these spans what was kept for the same ints; False if nothing was. The first int says which part it is."""
+        return False
+
+    def keep(self, made_of: tuple[int, ...], spans: Spans, lists: tuple[list[int], ...] = ()) -> None:
+        """Remember for these ints what now stands in these spans. Lists that are replaced and never changed may stand among the
+        ints with their `id`; they are held, so that no other list gets it."""
 
     def put(self, place: i64, number: i64) -> None:
         """A number; 0 stands everywhere already."""
@@ -148,6 +162,13 @@ class Sheet:
             if number:
                 self.put(place, number)
             place += 1
+
+    def columns(self, numbers: list[int], width: i64, count: i64, place: i64) -> None:
+        """Rows of a list that are `width` long, one after the other; of each the first `count` numbers."""
+        total: i64 = len(numbers)
+        for first in range(0, total, width):
+            self.part(numbers, first, count, place)
+            place += count
 
     def count(self, cards: list[int], place: i64, stride: i64 = 1) -> None:
         """How many there are of each kind of card; the kinds are `stride` places apart. The last of several of a kind says how many."""
@@ -256,27 +277,25 @@ class Stack:
         reader: i64 = seat if seat >= 0 else 0
         last: i64 = len(steps) - 1
         kinds: i64 = len(self.names)
-        stride: i64 = self.stride
         depth: i64 = self.depth
+        whose: i64 = self.seats
+        bare = self.bare
+        below = at + depth * self.stride
         for i in range(depth):
             if i > last:
                 break
-            self.write_step(steps[last - i], reader, seats, at + i * stride, sheet)
-        at += depth * stride
+            step = steps[last - i]
+            kind: i64 = self.kinds[type(step)]
+            sheet.mark(at + kind)
+            sheet.seat(step.seat, reader, seats, at + kinds)
+            if not bare[kind]:
+                fields = step.fields()
+                bare[kind] = len(fields) == 1
+                for k in range(1, len(fields)):
+                    sheet.put(at + kinds + whose + k - 1, fields[k])
+            at += self.stride
         if last >= depth:
-            sheet.count([self.kinds[type(steps[i])] for i in range(last - depth + 1)], at)
+            waiting = steps[: last - depth + 1]
+            sheet.count([self.kinds[type(step)] for step in waiting], below)
         if seat >= 0:
-            sheet.mark(at + kinds + seat)
-
-    def write_step(self, step: Step[Any], reader: i64, seats: i64, at: i64, sheet: Sheet) -> None:
-        kind: i64 = self.kinds[type(step)]
-        sheet.mark(at + kind)
-        at += len(self.names)
-        sheet.seat(step.seat, reader, seats, at)
-        at += self.seats
-        if self.bare[kind]:
-            return
-        fields = step.fields()
-        self.bare[kind] = len(fields) == 1
-        for k in range(1, len(fields)):
-            sheet.put(at + k - 1, fields[k])
+            sheet.mark(below + kinds + seat)

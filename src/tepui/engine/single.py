@@ -6,9 +6,9 @@ It keeps what was done, who decides now and what is legal, so that nobody asks t
 from __future__ import annotations
 
 from random import Random
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from tepui.engine.step import CHANCE
+from tepui.engine.step import CHANCE, Step
 from tepui.engine.table import Table
 
 NOBODY: Final = -1  # who acts when chance does, and who decides when the game is over
@@ -39,40 +39,44 @@ class Single:
 
     def look(self) -> None:
         """Find out who decides, and what is legal; nobody while chance must act."""
-        self.seat = NOBODY
-        self.legal = []
         steps = self.table.steps
-        if steps:
-            step = steps[-1]
-            if step.kind() != CHANCE:
-                self.seat = step.seat
-                self.legal = step.legal(self.table)
+        self.ask(steps[-1] if steps and steps[-1].kind() != CHANCE else None)
+
+    def ask(self, step: Step[Any] | None) -> None:
+        """This step waits for its seat; for nobody's if there is none."""
+        if step is None:
+            self.seat = NOBODY
+            self.legal = []
+        else:
+            self.seat = step.seat
+            self.legal = step.legal(self.table)
 
     def do(self, action: int, luck: Luck) -> None:
         """A legal action of the seat that decides, then chance."""
-        self.put(action)
-        self.roll(luck)
+        self.settle(self.put(action), luck)
 
-    def put(self, action: int) -> None:
+    def put(self, action: int) -> Step[Any] | None:
+        """The action alone; what comes next."""
         table = self.table
         self.actions.append(action)
         self.actors.append(self.seat)
-        table.do(table.steps[-1], action)
+        return table.do(table.steps[-1], action)
 
     def roll(self, luck: Luck) -> None:
         """Let chance act until a seat must, or the game is over."""
+        steps = self.table.steps
+        self.settle(steps[-1] if steps else None, luck)
+
+    def settle(self, step: Step[Any] | None, luck: Luck) -> None:
+        """The same, beginning with the step on top."""
         table = self.table
-        steps = table.steps
-        while steps:
-            step = steps[-1]
-            if step.kind() != CHANCE:
-                break
+        while step is not None and step.kind() == CHANCE:
             action = step.sample(table, luck.at(self.rolls))
             self.rolls += 1
             self.actions.append(action)
             self.actors.append(NOBODY)
-            table.do(step, action)
-        self.look()
+            step = table.do(step, action)
+        self.ask(step)
 
     def play_others(self, mine: int, luck: Luck, rng: Random) -> None:
         """The other seats decide at random until this one must, or the game is over."""

@@ -6,9 +6,10 @@ because actions name pieces.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack
+from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Spans, Stack
 from tepui.engine.step import StepBook
 from tepui.games.atlantis.rules import creatures, defence, moving, scoring, setup, sinking, tiles, turn
 from tepui.games.atlantis.rules.actions import TILE_WORDS
@@ -23,6 +24,7 @@ from tepui.games.atlantis.rules.components import (
     KINDS,
     NOWHERE,
     OUT,
+    PER_COLOUR,
     PIECE_COUNT,
     SAVED,
     SEATS_ABOARD,
@@ -96,6 +98,18 @@ BACKS_AT: Final[int] = LAYOUT.place("backs not seen by the reader")
 MOMENT_AT: Final[int] = LAYOUT.place("moment")
 STACK_AT: Final[int] = LAYOUT.place(STEP_GROUP)
 
+# Parts that a sheet may recall, by the first of the ints they follow from, and where they are.
+ISLAND: Final = 0
+PEOPLE: Final = 1
+OWN_PEOPLE: Final = 2
+FLEET: Final = 3
+BEASTS: Final = 4
+TILES: Final = 5
+ISLAND_SPANS: Final[Spans] = ((TERRAIN_AT, PEOPLE_AT),)
+FLEET_SPANS: Final[Spans] = ((CREW_AT, CREATURE_PLANE), (BOAT_AT, CREATURE_AT))
+BEAST_SPANS: Final[Spans] = ((CREATURE_PLANE, VALUE_PLANE), (CREATURE_AT, TILE_AT))
+TILE_SPANS: Final[Spans] = ((TILE_AT, MOMENT_AT),)
+
 # What the second number of a step names, by its class.
 PIECE_STEP: Final = 0
 BOAT_STEP: Final = 1
@@ -113,35 +127,26 @@ ABOUT: Final[dict[Any, int]] = {
 
 class AtlantisObserver(Observer[Atlantis]):
     def write_ground(self, t: Atlantis, sheet: Sheet) -> None:
-        at: i64 = MOMENT_AT + 6
         rules = t.rules
-        sheet.put(at, rules.seats)
-        sheet.put(at + 1, len(rules.colours[0]) - 1)
-        sheet.put(at + 2, rules.crowded)
-        sheet.put(at + 3, rules.to_the_last)
-        sheet.put(at + 4, rules.all_equal)
-        sheet.put(at + 5, rules.submerged)
-        sheet.put(at + 6, rules.memory_aid)
-        sheet.put(at + 7, rules.swim_then_land)
-        sheet.put(at + 8, rules.boarding_wrecks)
-        sheet.put(at + 9, rules.lagoon_is_coast)
-        sheet.put(at + 10, rules.to_volcano)
-        sheet.put(at + 11, rules.boats_each)
+        sheet.row(
+            [
+                rules.seats, len(rules.colours[0]) - 1, rules.crowded, rules.to_the_last, rules.all_equal, rules.submerged,
+                rules.memory_aid, rules.swim_then_land, rules.boarding_wrecks, rules.lagoon_is_coast, rules.to_volcano,
+                rules.boats_each,
+            ],
+            MOMENT_AT + 6,
+        )  # fmt: skip
 
     def write(self, t: Atlantis, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
         reader: i64 = max(seat, 0)
-        at: i64 = TERRAIN_AT - SPACE_COUNT
-        for space, terrain in enumerate(t.terrain):
-            if terrain:
-                sheet.mark(at + SPACE_COUNT * terrain + space)
+        write_island(t, sheet)
         who: i64 = reader
-        first: i64 = PIECE_AT
         for order in range(seats):
-            write_people(t, who, order, who == seat, first, sheet)
-            first += PIECE * len(t.rules.pieces[who])
+            write_people(t, who, order, who == seat, sheet)
             who = who + 1 if who + 1 < seats else 0
         write_fleet(t, reader, sheet)
+        write_creatures(t, sheet)
         write_tiles(t, seat, reader, sheet)
         write_moment(t, sheet)
         if t.steps:
@@ -151,13 +156,53 @@ class AtlantisObserver(Observer[Atlantis]):
         STACK.write(t.steps, seat, seats, STACK_AT, sheet)
 
 
-def write_people(t: Atlantis, who: i64, order: i64, mine: bool, first: i64, sheet: Sheet) -> None:
-    """The explorers of a seat; `order` is how far it sits from the reader, `first` where its pieces begin."""
+def write_island(t: Atlantis, sheet: Sheet) -> None:
+    made_of = (ISLAND, id(t.terrain)) if sheet.recalls else ()
+    if not sheet.recall(made_of, ISLAND_SPANS):
+        at: i64 = TERRAIN_AT - SPACE_COUNT
+        for space, terrain in enumerate(t.terrain):
+            if terrain:
+                sheet.mark(at + SPACE_COUNT * terrain + space)
+        sheet.keep(made_of, ISLAND_SPANS, (t.terrain,))
+
+
+def write_people(t: Atlantis, who: i64, order: i64, mine: bool, sheet: Sheet) -> None:
+    """The explorers of a seat; `order` is how far it sits from the reader."""
+    made_of: tuple[int, ...] = ()
+    spans: Spans = ()
+    if sheet.recalls and t.steps:
+        made_of = made_of_people(t, who, mine)
+        spans = people_spans(len(t.rules.pieces[who]), order, mine)
+    if not sheet.recall(made_of, spans):
+        write_explorers(t, who, order, mine, sheet)
+        if made_of:
+            sheet.keep(made_of, spans, (t.value,))
+
+
+def made_of_people(t: Atlantis, who: int, mine: bool) -> tuple[int, ...]:
+    made_of = [OWN_PEOPLE, id(t.value)] if mine else [PEOPLE]
+    for colour in t.rules.colours[who]:
+        made_of += t.where[PER_COLOUR * colour : PER_COLOUR * (colour + 1)]
+    if t.swum:
+        made_of += [piece for piece in t.rules.pieces[who] if t.swum >> piece & 1]
+    return tuple(made_of)
+
+
+@cache
+def people_spans(count: int, order: int, mine: bool) -> Spans:
+    """Where `write_explorers` writes about so many explorers."""
+    plane, first, seat = PEOPLE_AT + SPACE_COUNT * order, PIECE_AT + PIECE * count * order, SEAT_AT + SEAT * order
+    spans = ((plane, plane + SPACE_COUNT), (first, first + PIECE * count), (seat, seat + SEAT))
+    return (*spans, (VALUE_PLANE, FOCUS_PLANE)) if mine else spans
+
+
+def write_explorers(t: Atlantis, who: i64, order: i64, mine: bool, sheet: Sheet) -> None:
     saved: i64 = 0
     out: i64 = 0
     unplaced: i64 = 0
     value_saved: i64 = 0
     plane: i64 = PEOPLE_AT + SPACE_COUNT * order
+    first: i64 = PIECE_AT + PIECE * len(t.rules.pieces[who]) * order
     over = not t.steps
     where, values, swum = t.where, t.value, t.swum
     here: list[int] = []  # by piece of this seat: its place
@@ -199,10 +244,17 @@ def write_people(t: Atlantis, who: i64, order: i64, mine: bool, first: i64, shee
     sheet.put(at + 3, value_saved)
 
 
-def write_fleet(t: Atlantis, reader: i64, sheet: Sheet) -> None:
-    """Boats with their passengers, and creatures."""
+def write_fleet(t: Atlantis, reader: int, sheet: Sheet) -> None:
+    """Boats with their passengers."""
+    made_of = (FLEET, reader, t.rules.seats, id(t.aboard), *t.boats) if sheet.recalls else ()
+    if not sheet.recall(made_of, FLEET_SPANS):
+        write_boats(t, reader, sheet)
+        sheet.keep(made_of, FLEET_SPANS, (t.aboard,))
+
+
+def write_boats(t: Atlantis, reader: i64, sheet: Sheet) -> None:
     seats: i64 = t.rules.seats
-    boats, creatures = t.boats, t.creatures
+    boats = t.boats
     for boat in range(BOAT_COUNT):
         at: i64 = boats[boat]
         sheet.put(BOAT_AT + boat, at + 1)
@@ -213,8 +265,18 @@ def write_fleet(t: Atlantis, reader: i64, sheet: Sheet) -> None:
             for who in range(seats):
                 order: i64 = who - reader if who >= reader else who - reader + seats
                 sheet.put(CREW_AT + SPACE_COUNT * order + at, t.passengers_of(who, boat))
+
+
+def write_creatures(t: Atlantis, sheet: Sheet) -> None:
+    made_of = (BEASTS, id(t.creatures)) if sheet.recalls else ()
+    if not sheet.recall(made_of, BEAST_SPANS):
+        write_beasts(t.creatures, sheet)
+        sheet.keep(made_of, BEAST_SPANS, (t.creatures,))
+
+
+def write_beasts(creatures: list[int], sheet: Sheet) -> None:
     for creature in range(CREATURE_COUNT):
-        at = creatures[creature]
+        at: i64 = creatures[creature]
         sheet.put(CREATURE_AT + creature, at + 1)
         if at < 0:
             continue
@@ -228,6 +290,18 @@ def write_fleet(t: Atlantis, reader: i64, sheet: Sheet) -> None:
 
 def write_tiles(t: Atlantis, seat: int, reader: i64, sheet: Sheet) -> None:
     """Tiles in hands, and the backs that the reader has not seen: under the island or in other hands."""
+    made_of: tuple[int, ...] = ()
+    if sheet.recalls:
+        made_of = (
+            TILES, seat, t.rules.seats, t.turn if t.turn in t.since else -1,
+            id(t.keeper), id(t.face), id(t.symbol), id(t.since), id(t.bag),
+        )  # fmt: skip
+    if not sheet.recall(made_of, TILE_SPANS):
+        write_kept(t, seat, reader, sheet)
+        sheet.keep(made_of, TILE_SPANS, (t.keeper, t.face, t.symbol, t.since, t.bag))
+
+
+def write_kept(t: Atlantis, seat: int, reader: i64, sheet: Sheet) -> None:
     hidden = t.bag
     at: i64 = TILE_AT
     keepers = t.keeper

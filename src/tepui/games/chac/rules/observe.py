@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack, add_each
+from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Spans, Stack, add_each
 from tepui.engine.step import StepBook
 from tepui.games.chac.rules import (
     alcoves,
@@ -110,6 +110,11 @@ DECK_AT: Final[int] = LAYOUT.place("temple", "cards left in the deck")
 WALL_AT: Final[int] = LAYOUT.place("temple", "wall cards seen")
 DICE_AT: Final[int] = LAYOUT.place("temple", "dice of the lock")
 STACK_AT: Final[int] = LAYOUT.place(STEP_GROUP)
+# Parts that a sheet may recall, by the first of the ints they are made of, and where they are.
+ROOM: Final = 0
+PILES: Final = 1
+ROOM_SPANS: Final[Spans] = ((SLAB_AT, ALCOVE_AT),)
+PILE_SPANS: Final[Spans] = ((DECK_AT, DICE_AT),)
 STATE_COUNT: Final[int] = len(STATES)
 SLAB_STATE_COUNT: Final[int] = len(SLAB_STATES)
 FACE_COUNT: Final[int] = len(FACE_WORDS)
@@ -117,10 +122,8 @@ FACE_COUNT: Final[int] = len(FACE_WORDS)
 
 class ChacObserver(Observer[Chac]):
     def write_ground(self, t: Chac, sheet: Sheet) -> None:
-        sheet.put(TEMPLE_AT + 7, t.rules.literal_end)
-        sheet.put(TEMPLE_AT + 8, t.rules.stone_breaks_ties)
-        sheet.put(TEMPLE_AT + 9, t.rules.keep_notes)
-        sheet.put(TEMPLE_AT + 10, t.rules.seats)
+        rules = t.rules
+        sheet.row([rules.literal_end, rules.stone_breaks_ties, rules.keep_notes, rules.seats], TEMPLE_AT + 7)
 
     def write(self, t: Chac, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
@@ -134,12 +137,14 @@ class ChacObserver(Observer[Chac]):
         write_room(t, seat, reader, sheet)
         at = ALCOVE_AT
         for taker in t.alcoves:
-            sheet.seat(taker, reader, seats, at)
+            if taker >= 0:
+                sheet.seat(taker, reader, seats, at)
             at += MAX_SEATS
         if seat >= 0:
             sheet.count(t.hands[seat], HAND_AT)
             sheet.count(t.lost[seat], LOST_AT)
-            sheet.count(t.pending[seat], DROPPED_AT)
+            if t.pending[seat]:
+                sheet.count(t.pending[seat], DROPPED_AT)
             if t.chosen[seat] != UNKNOWN:
                 sheet.mark(PLANS_AT + t.chosen[seat])
             sheet.put(PLANS_AT + ADVENTURER_COUNT, t.calm[seat])
@@ -155,26 +160,34 @@ def write_seat(t: Chac, seat: i64, mine: bool, at: i64, sheet: Sheet) -> None:
     at += SPACE_COUNT
     sheet.mark(at + t.state[seat])
     at += STATE_COUNT
-    for life in range(2):
-        card: i64 = t.cards[2 * seat + life]
-        if card >= 0 and (t.round or mine):
-            sheet.mark(at + card)
-        at += ADVENTURER_COUNT
-    sheet.bits(t.used[seat], at)
+    if t.round or mine:
+        first: i64 = t.cards[2 * seat]
+        second: i64 = t.cards[2 * seat + 1]
+        if first >= 0:
+            sheet.mark(at + first)
+        if second >= 0:
+            sheet.mark(at + ADVENTURER_COUNT + second)
+    at += 2 * ADVENTURER_COUNT
+    if t.used[seat]:
+        sheet.bits(t.used[seat], at)
     at += 2
     hand = t.hands[seat]
     if not mine and t.pending[seat]:  # what is being dropped in secret is still seen in the hand
         hand = hand + t.pending[seat]
     write_backs(hand, at, sheet)
     at += BACKS
-    write_backs(t.lost[seat], at, sheet)
+    if t.lost[seat]:
+        write_backs(t.lost[seat], at, sheet)
     at += BACKS
     sheet.put(at, len(hand))
     sheet.put(at + 1, t.actions[seat])
     sheet.put(at + 2, t.given[seat])
-    sheet.put(at + 3, t.steady[seat])
-    sheet.put(at + 4, t.laid_down[seat])
-    sheet.put(at + 5, t.life[seat])
+    if t.steady[seat]:
+        sheet.mark(at + 3)
+    if t.laid_down[seat]:
+        sheet.mark(at + 4)
+    if t.life[seat]:
+        sheet.mark(at + 5)
     if t.first == seat:
         sheet.mark(at + 6)
 
@@ -191,8 +204,19 @@ def write_backs(cards: list[int], at: i64, sheet: Sheet) -> None:
         sheet.put(at + back, same)
 
 
-def write_room(t: Chac, seat: int, reader: i64, sheet: Sheet) -> None:
+def write_room(t: Chac, seat: int, reader: int, sheet: Sheet) -> None:
     """The Lava Room, its glyphs and the clues to them."""
+    made_of: tuple[int, ...] = ()
+    if sheet.recalls:
+        made_of = (
+            ROOM, seat, t.rules.seats, id(t.slabs), id(t.glyphs), id(t.numbers), id(t.clues), id(t.deciphered), id(t.read)
+        )  # fmt: skip
+    if not sheet.recall(made_of, ROOM_SPANS):
+        write_lava(t, seat, reader, sheet)
+        sheet.keep(made_of, ROOM_SPANS, (t.slabs, t.glyphs, t.numbers, t.clues, t.deciphered, t.read))
+
+
+def write_lava(t: Chac, seat: int, reader: i64, sheet: Sheet) -> None:
     seats: i64 = t.rules.seats
     numbers = t.numbers
     known = [UNDECIDED] * NUMBER_COUNT  # by glyph
@@ -233,7 +257,8 @@ def write_slab(t: Chac, slab: i64, reader: i64, known: list[int], at: i64, sheet
     glyph: i64 = t.glyphs[slab]
     sheet.mark(at + glyph)
     at += NUMBER_COUNT
-    sheet.seats(t.read[slab], reader, t.rules.seats, at)
+    if t.read[slab]:
+        sheet.seats(t.read[slab], reader, t.rules.seats, at)
     number: i64 = known[glyph]
     if number != UNDECIDED:
         sheet.mark(at + MAX_SEATS)
@@ -248,12 +273,11 @@ def write_unseen(t: Chac, seat: int, sheet: Sheet) -> None:
     for who in range(t.rules.seats):
         if who != seat:
             add_each(unseen, t.hands[who], 1)
-            add_each(unseen, t.pending[who], 1)
-            add_each(unseen, t.lost[who], 1)
-    at: i64 = UNSEEN_AT
-    for first in range(0, CARDS, BACKS):
-        sheet.part(unseen, first, DECK_COUNT, at)
-        at += DECK_COUNT
+            if t.pending[who]:
+                add_each(unseen, t.pending[who], 1)
+            if t.lost[who]:
+                add_each(unseen, t.lost[who], 1)
+    sheet.columns(unseen, BACKS, DECK_COUNT, UNSEEN_AT)
 
 
 def write_temple(t: Chac, sheet: Sheet) -> None:
@@ -265,6 +289,19 @@ def write_temple(t: Chac, sheet: Sheet) -> None:
     sheet.put(at + 4, t.right)
     sheet.put(at + 5, t.planks)
     sheet.put(at + 6, t.covered)
+    write_piles(t, sheet)
+    if t.lock:
+        sheet.count(t.lock, DICE_AT - 1)
+    sheet.count(t.roll, DICE_AT + FACE_COUNT - 1)
+    sheet.count(t.dice, DICE_AT + 2 * FACE_COUNT - 1)
+    sheet.put(DICE_AT + 3 * FACE_COUNT, t.trial)
+
+
+def write_piles(t: Chac, sheet: Sheet) -> None:
+    """What is left of the decks, and the wall cards that were seen."""
+    made_of = (PILES, *t.decks, *t.wall_bag) if sheet.recalls else ()
+    if sheet.recall(made_of, PILE_SPANS):
+        return
     decks, walls = t.decks, t.wall_bag
     for deck in range(DECK_COUNT):
         left: i64 = 0
@@ -274,10 +311,7 @@ def write_temple(t: Chac, sheet: Sheet) -> None:
         sheet.put(DECK_AT + deck, left)
     for card in range(len(walls)):
         sheet.put(WALL_AT + card, WALL_CARDS[card] - walls[card])
-    sheet.count(t.lock, DICE_AT - 1)
-    sheet.count(t.roll, DICE_AT + FACE_COUNT - 1)
-    sheet.count(t.dice, DICE_AT + 2 * FACE_COUNT - 1)
-    sheet.put(DICE_AT + 3 * FACE_COUNT, t.trial)
+    sheet.keep(made_of, PILE_SPANS)
 
 
 OBSERVER: Final = ChacObserver(LAYOUT)
