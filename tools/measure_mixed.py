@@ -2,7 +2,7 @@
 
 All finished games mixed, two sockets at every table: two people, or at a quarter of the tables a person, a bot and somebody
 who watches. Every table makes a move every two seconds. Told is how long it takes from a move until both sockets have it,
-the longest stay on the event loop, the processor time of the server and its memory, minute by minute. The same is told of
+how often the event loop was held up for longer than 20, 50, 100 and 200 ms meanwhile, the processor time of the server and its memory, minute by minute. The same is told of
 moves that are made while others ask for tables beyond the limit. Then so many sockets more are opened that only look. `--postgresql` measures two servers on one PostgreSQL, and the two sockets of a table are at
 different ones. Bots play at random: how long they think is measured elsewhere. People and server share the processors: on a
 busy machine the figures say more about the machine.
@@ -19,6 +19,7 @@ import resource
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
 import httpx  # noqa: E402
 from crowd import Person, invite  # noqa: E402
-from measure_server import figure, processor_seconds, serving  # noqa: E402
+from measure_server import figure, labelled, processor_seconds, serving  # noqa: E402
 from visiting import Process  # noqa: E402
 from websockets.exceptions import ConnectionClosed  # noqa: E402
 
@@ -49,7 +50,7 @@ class House:
         self.games = [slug for slug, game in tepui.list_games().items() if game.status == "finished"]
         self.tables: list[list[Person]] = []
         self.taken: list[float] = []
-        self.late = 0
+        self.late = self.refused = self.unheard = 0
         self.readers: set[asyncio.Task[None]] = set()
 
     async def fill(self, count: int) -> None:
@@ -73,7 +74,7 @@ class House:
         return self.servers[n % len(self.servers)]
 
     async def play(self, seconds: float) -> None:
-        self.taken, self.late = [], 0
+        self.taken, self.late, self.refused, self.unheard = [], 0, 0, 0
         until = time.perf_counter() + seconds
         await asyncio.gather(*(self.table(n, until) for n in range(len(self.tables))))
 
@@ -93,33 +94,37 @@ class House:
         if len(actor.state["asked"]) > 1:  # of an answer that waits for others nobody else may hear
             people = [actor]
         people = [actor, *(person for person in people if person is not actor)]
-        before = [person.heard for person in people]  # type: ignore[attr-defined]
+        before, refusals = [person.heard for person in people], actor.refusals  # type: ignore[attr-defined]
         begun = time.perf_counter()
         await actor.act()
         for person, heard in zip(people, before):
             while person.heard == heard and time.perf_counter() < begun + PATIENCE:  # type: ignore[attr-defined]
+                if person is not actor and person.state["seq"] >= actor.state["seq"]:
+                    break  # another server had answered for the actor, just before
                 person.news.clear()
                 try:
                     await asyncio.wait_for(person.news.wait(), PATIENCE)
                 except TimeoutError:
+                    self.unheard += 1
                     break
-            if actor.refused:  # type: ignore[attr-defined]  # a bot was quicker
+            if actor.refusals > refusals:  # type: ignore[attr-defined]  # a bot was quicker
+                self.refused += 1
                 return
         self.taken.append(max(person.arrived for person in people) - begun)  # type: ignore[attr-defined]
 
     def told(self) -> str:
         found = sorted(self.taken) or [0.0]
         at = [found[min(len(found) - 1, int(len(found) * part))] * 1000 for part in (0.5, 0.9, 0.99)]
-        return f"{len(self.taken)} moves, p50 {at[0]:.0f} ms, p90 {at[1]:.0f} ms, p99 {at[2]:.0f} ms, {self.late} late"
+        return f"{len(self.taken)} moves, p50 {at[0]:.0f} ms, p90 {at[1]:.0f} ms, p99 {at[2]:.0f} ms, {self.late} late, {self.refused} refused, {self.unheard} unheard"
 
 
 async def read(person: Person) -> None:
     """Hears what comes; the time of the newest state is kept."""
-    person.heard, person.arrived, person.refused = 0, 0.0, False  # type: ignore[attr-defined]
+    person.heard, person.arrived, person.refusals = 0, 0.0, 0  # type: ignore[attr-defined]
     try:
         while True:
             if (kind := (await person.hear())["type"]) in ("state", "refused"):
-                person.refused = kind == "refused"  # type: ignore[attr-defined]
+                person.refusals += kind == "refused"  # type: ignore[attr-defined]
                 person.arrived = time.perf_counter()  # type: ignore[attr-defined]
                 person.heard += 1  # type: ignore[attr-defined]
                 person.news.set()
@@ -158,15 +163,17 @@ async def measured(servers: list[Process], chosen: argparse.Namespace) -> None:
 
 async def report(name: str, house: House, seconds: float) -> None:
     servers = house.servers
+    held_up = await asyncio.to_thread(stays, servers)
     before, begun = sum(map(processor_seconds, servers)), time.perf_counter()
     watching = asyncio.create_task(memory_by_minute(servers))
     await house.play(seconds)
     spent, passed = sum(map(processor_seconds, servers)) - before, time.perf_counter() - begun
     watching.cancel()
     held = [*await watching, await asyncio.to_thread(memory_of, servers)]
-    longest = max([await asyncio.to_thread(figure, one, "tepui_loop_longest_seconds") for one in servers])
+    stayed = (await asyncio.to_thread(stays, servers)) - held_up
     print(f"{name}: {len(house.tables)} tables, {2 * len(house.tables)} sockets: {house.told()}")
-    print(f"{name}: longest stay on the loop {longest * 1000:.0f} ms, {', '.join(f'{one:.0f}' for one in held)} MB")
+    longer = ", ".join(f"{count:.0f} over {long}" for long, count in stayed.items()) or "none over 20 ms"
+    print(f"{name}: stays on the loop: {longer}; {', '.join(f'{one:.0f}' for one in held)} MB")
     each = 1000 * spent / max(1, len(house.taken))
     print(f"{name}: servers {100 * spent / passed:.0f} % of a processor, {each:.1f} ms of it for a move")
     print(f"{name}: load of the machine {os.getloadavg()[0]:.1f}")
@@ -180,6 +187,14 @@ async def memory_by_minute(servers: list[Process]) -> list[float]:
             await asyncio.sleep(60)
             held.append(await asyncio.to_thread(memory_of, servers))
     return held
+
+
+def stays(servers: list[Process]) -> Counter[str]:
+    """How often the event loops were held up until now, by how long."""
+    found: Counter[str] = Counter()
+    for server in servers:
+        found.update(labelled(server, "tepui_loop_stays_total"))
+    return found
 
 
 def memory_of(servers: list[Process]) -> float:

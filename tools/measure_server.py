@@ -46,6 +46,14 @@ def figure(process: Process, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
 
+def labelled(process: Process, name: str) -> dict[str, float]:
+    """Figures of one kind by their label."""
+    found = (line.partition('{kind="') for line in process.http.get("/metrics").text.splitlines())
+    return {
+        label: float(value) for kind, _, rest in found if kind == name for label, _, value in [rest.partition('"} ')]
+    }
+
+
 def processor_seconds(process: Process) -> float:
     """What the server process has used, where the system says so."""
     try:

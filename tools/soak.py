@@ -2,8 +2,9 @@
 
 All finished games mixed, two sockets at every table, a bot at a quarter of them, a move every two seconds at each. Whoever
 has played to the end, or has had enough of a game that chance does not end, looks back, leaves and sits down at a new
-table; tables that were left are unloaded after a minute. Told is the memory of server and workers, how many tables and moves there were, and how steep the line through the
-memory of the second half is: a server that forgets what is over stays level.
+table; tables that were left are unloaded after a minute. Told is the memory of server and workers, how many tables and moves
+there were, how steep the line through the memory of the second half is, and which caches still grew in it: a server that
+forgets what is over, and whose caches are full, stays level.
 """
 
 from __future__ import annotations
@@ -12,16 +13,18 @@ import argparse
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from itertools import count
 
 import psutil
 from measure_mixed import House, memory_of, serving_all
-from measure_server import figure
+from measure_server import figure, labelled
 from visiting import Process
 
 PATIENT = 600.0  # seconds for an answer: on a busy machine something that takes an hour comes last
 ENOUGH = 300  # lines: a game that is longer holds more memory, and that is no leak
 SAMPLE = 30.0  # seconds
+CACHES = 12  # that are told of
 LEFT = 60.0  # seconds until a table that nobody looks at is unloaded
 
 
@@ -59,6 +62,24 @@ class LongHouse(House):
         self.tables[n] = await self.sit_down(next(self.numbers))
 
 
+def caches_of(servers: list[Process]) -> Counter[str]:
+    """How many entries the caches hold, by cache."""
+    found: Counter[str] = Counter()
+    for server in servers:
+        found.update(labelled(server, "tepui_cache_entries"))
+    return found
+
+
+def growth(before: Counter[str], after: Counter[str], most: dict[str, float]) -> str:
+    """The caches that have grown most, and how full they are."""
+    grown = {name: after[name] - before[name] for name in after if after[name] > before[name]}
+    told = [
+        f"{name} +{grown[name]:.0f} ({after[name]:.0f} of {most.get(name, 0):.0f})"
+        for name in sorted(grown, key=lambda name: -grown[name])[:CACHES]
+    ]
+    return ", ".join(told) or "none"
+
+
 def workers_of(servers: list[Process]) -> float:
     """Megabytes of the processes that the servers have started."""
     total = 0
@@ -84,7 +105,7 @@ async def soaked(servers: list[Process], chosen: argparse.Namespace) -> None:
     house = LongHouse(servers, 1)
     house.every = chosen.pace
     await house.fill(chosen.tables)
-    begun, samples, helpers = time.perf_counter(), [], []
+    begun, samples, helpers, caches = time.perf_counter(), [], [], []
     playing = asyncio.create_task(house.play(chosen.seconds))
     while not playing.done():
         await asyncio.wait([playing], timeout=SAMPLE)
@@ -92,6 +113,7 @@ async def soaked(servers: list[Process], chosen: argparse.Namespace) -> None:
         held, others = await asyncio.to_thread(memory_of, servers), workers_of(servers)
         samples.append((at, held))
         helpers.append((at, others))
+        caches.append(await asyncio.to_thread(caches_of, servers))
         loaded = sum([await asyncio.to_thread(figure, one, "tepui_tables_loaded") for one in servers])
         print(
             f"{at:.0f} s: {held:.1f} MB, workers {others:.1f} MB, {len(house.taken)} moves, "
@@ -101,6 +123,8 @@ async def soaked(servers: list[Process], chosen: argparse.Namespace) -> None:
     playing.result()
     half = len(samples) // 2
     print(f"second half: {steepness(samples[half:]):+.2f} MB an hour, workers {steepness(helpers[half:]):+.2f}")
+    most = labelled(servers[0], "tepui_cache_most")
+    print(f"caches that grew in the second half: {growth(caches[half], caches[-1], most)}")
     print(f"in all: {house.told()}, {house.ended} games ended")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Event, Thread
 
 import pytest
 from visiting import Host, psycopg_of, until
@@ -65,6 +66,47 @@ def test_the_next_move_at_a_table_waits_for_the_commit_before_it(hosts: Callable
                 assert seat.wait(lambda state: len(state["asked"]) == 1)
     assert not table.room.match.sealed
     assert "tepui_overtaken_total 0" in host.http.get("/metrics").text, "nobody else has written"
+
+
+@contextmanager
+def telling_without_end(database: str) -> Iterator[None]:
+    """Somebody notifies others, and the commit waits for a second machine that never answers."""
+    over = Event()
+
+    def tell() -> None:
+        with psycopg_of(database) as db:
+            db.execute("SET synchronous_commit TO on")
+            while not over.is_set():
+                db.execute("NOTIFY anything")
+
+    with psycopg_of(database) as db:
+        thread = Thread(target=tell)
+        try:
+            db.execute("ALTER SYSTEM SET synchronous_standby_names TO 'nobody'")
+            db.execute("SELECT pg_reload_conf()")
+            thread.start()
+            waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+            until(lambda: db.execute(waiting).fetchone() is not None)
+            yield
+        finally:
+            over.set()
+            db.execute("ALTER SYSTEM RESET synchronous_standby_names")
+            db.execute("SELECT pg_reload_conf()")
+            thread.join()
+
+
+def test_who_tells_others_and_waits_for_the_disk_holds_up_no_move(hosts: Callable[..., Host], empty_postgresql: str):
+    """The database lets only one at a time commit what notifies, so a move itself notifies nobody."""
+    with psycopg_of(empty_postgresql) as db:
+        db.execute(f"ALTER DATABASE {db.info.dbname} SET synchronous_commit TO local".encode())
+    host = hosts()
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        ana.settle()
+        leo.settle()
+        with telling_without_end(empty_postgresql):
+            ana.do(ana.state["offers"][0])
+            assert leo.wait(lambda state: state["asked"] == [1])
 
 
 def test_a_move_whose_commit_fails_has_not_happened(hosts: Callable[..., Host], empty_postgresql: str):

@@ -99,7 +99,8 @@ def test_what_people_do_besides_the_game_crosses_over(hosts: Callable[..., Host]
         until(lambda: not seats(ana)[1]["online"])
 
 
-def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., Host]):
+def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., Host], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tepui.server.beside_the_loop.COMPARE", PATIENCE)
     here, there = hosts(), hosts()
     table = here.create("me", "me", first=0)
     with table.sit(0, 1) as ana, through(there, table).sit(0, 1) as again:
@@ -133,6 +134,17 @@ def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], e
         table.calm(ana)
         until(lambda: watcher.settle()["seq"] == ana.state["seq"])
         play_on([ana], moves=1)
+        table.calm(ana)
+        until(lambda: watcher.settle()["seq"] == ana.state["seq"])
+
+
+def test_a_move_that_nobody_was_told_of_is_found_all_the_same(hosts: Callable[..., Host]):
+    """As if the server had been killed right after the commit."""
+    here, there = hosts(), hosts()
+    table = here.create("me", "me", first=0)
+    here.place.store.tell = lambda *news: None
+    with table.sit(0, 1) as ana, through(there, table).sit() as watcher:
+        play_on([ana], moves=2)
         table.calm(ana)
         until(lambda: watcher.settle()["seq"] == ana.state["seq"])
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Final
 
 from tepui.rooms.ports import StoreFailed
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.room import Room
 from tepui.server.store.sql import Store
+
+COMPARE: Final = 2.0  # seconds
 
 
 class BesideTheLoop:
@@ -55,6 +59,18 @@ class BesideTheLoop:
             return
         room.catch_up(read=read if moment == (known, room.match.seq) else None)
 
+    async def compare_all(self) -> None:
+        """Tables whose news was missed are followed all the same."""
+        while True:
+            await asyncio.sleep(COMPARE)
+            rooms = {room.record.id: room for room in self.registry.rooms.values()}
+            with suppress(StoreFailed):
+                loop = asyncio.get_running_loop()
+                versions = await loop.run_in_executor(self._thread, self.store.versions, list(rooms))
+                for table, room in rooms.items():
+                    if versions.get(table, 0) > room.record.version:
+                        self.follow(room.code)
+
     def tell(self, thing: str, how: str = "") -> None:
         """Others hear this soon, once, as it is then. What the database does not take they hear when it is said again."""
         self._news[thing] = how
@@ -66,10 +82,7 @@ class BesideTheLoop:
             self._told.clear()
             news = [f"{thing} {how}".strip() for thing, how in self._news.items()]
             self._news = {}
-            try:
-                await asyncio.get_running_loop().run_in_executor(self._thread, self.store.tell, *news)
-            except StoreFailed:
-                continue
+            await asyncio.get_running_loop().run_in_executor(self._thread, self.store.tell, *news)
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

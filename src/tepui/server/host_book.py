@@ -235,7 +235,7 @@ def _good(token: str) -> sa.ColumnElement[bool]:
 
 def take_shared(store: Store, key: str, rate: float, burst: float) -> bool:
     """A drop out of a bucket that all processes share; only where the database serves several (PostgreSQL)."""
-    with store.writing() as db:
+    with store.fleeting() as db:
         return db.execute(_TAKE, {"key": key[:128], "rate": rate, "burst": burst}).first() is not None
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 STEP: Final = 0.02  # seconds between two looks
 SPAN: Final = 60.0  # the longest stay of the last one to two of these is told
+LONG: Final = (0.02, 0.05, 0.1, 0.2)  # seconds: stays that are counted
 
 
 class LoopWatch:
@@ -16,6 +17,7 @@ class LoopWatch:
     def __init__(self) -> None:
         self._longest = [0.0, 0.0]  # in this span, and in the one before
         self._turned = monotonic()
+        self.counts = dict.fromkeys(LONG, 0)  # how many stays were longer than that, from the beginning
 
     @property
     def longest(self) -> float:
@@ -29,4 +31,7 @@ class LoopWatch:
             if now - self._turned > SPAN:
                 self._longest = [0.0, self._longest[0]]
                 self._turned = now
-            self._longest[0] = max(self._longest[0], now - begun - STEP)
+            stay = now - begun - STEP
+            self._longest[0] = max(self._longest[0], stay)
+            for long in LONG:
+                self.counts[long] += stay > long

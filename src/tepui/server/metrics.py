@@ -66,6 +66,8 @@ def metrics(place: ServerPlace) -> str:
     lines = place.counters.lines()
     for name, (about, value) in gauges.items():
         lines += [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", f"tepui_{name} {value}"]
+    stays = {f"{1000 * long:g} ms": count for long, count in place.loop_watch.counts.items()}
+    lines += labelled("loop_stays_total", "Times the event loop was held up for longer than this.", stays, "counter")
     waiting = {one.name: one.waiting for one in place.workers.lanes} | {"reviews": len(place.analyses.tasks)}
     lines += labelled("work_waiting", "Work that waits or is done, by lane.", waiting)
     caches = fillings(registry, place.analyses, place.peers)
@@ -80,9 +82,9 @@ def metrics(place: ServerPlace) -> str:
     return "\n".join(lines) + "\n"
 
 
-def labelled(name: str, about: str, values: dict[str, int]) -> list[str]:
-    told = [f'tepui_{name}{{kind="{kind}"}} {value}' for kind, value in values.items()]
-    return [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", *told]
+def labelled(name: str, about: str, values: dict[str, int], kind: str = "gauge") -> list[str]:
+    told = [f'tepui_{name}{{kind="{label}"}} {value}' for label, value in values.items()]
+    return [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} {kind}", *told]
 
 
 def resident() -> int:

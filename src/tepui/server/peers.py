@@ -2,7 +2,8 @@
 
 Everything a process needs to know is in the store; a notification says where to look. Notifications, by their first word:
 `moved CODE version waits`, `talk CODE n`, `aside CODE words`, `here CODE seats watching` (who looks at it through that process), `who CODE` (asks for
-that), `out ACCOUNT for_ever`, `gone`. A process that missed some compares versions when it listens again.
+that), `out ACCOUNT for_ever`, `gone`. They come after what they tell of is committed, and some may be missed, for whoever
+should tell can be killed just then: every process compares versions every other second, and when it listens again.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ class PeerProcesses:
         if self.store.shared:
             self.registry.keep("follow", self._beside.follow_all)
             self.registry.keep("tell", self._beside.tell_all)
+            self.registry.keep("compare", self._beside.compare_all)
             self.registry.keep("listen", self._listen)
             self.registry.keep("leases", lambda: self._every(LEASE / 3, self.leases.renew))
             self.registry.keep("say_all", lambda: self._every(REPEAT, self._say_all))
@@ -72,7 +74,7 @@ class PeerProcesses:
         if self.store.shared:
             with contextlib.suppress(StoreFailed):
                 self.leases.give_back(*self.leases.held)
-                self.store.tell("gone")
+            self.store.tell("gone")
             self._beside.close()
 
     # ---- hearing
@@ -124,14 +126,12 @@ class PeerProcesses:
     def send_aside(self, code: str, aside: Aside) -> None:
         """What watchers say goes to the watchers of the other processes."""
         if self.store.shared:
-            with contextlib.suppress(StoreFailed):
-                self.store.tell(f"aside {code} {b64encode(msgspec.json.encode(aside)).decode()}")
+            self.store.tell(f"aside {code} {b64encode(msgspec.json.encode(aside)).decode()}")
 
     def sign_out(self, account: int, for_ever: bool) -> None:
         """Devices of an account may be at tables of the other processes."""
         if self.store.shared:
-            with contextlib.suppress(StoreFailed):
-                self.store.tell(f"out {account} {int(for_ever)}")
+            self.store.tell(f"out {account} {int(for_ever)}")
 
     def _moved(self, code: str, version: int, waits: bool) -> None:
         room = self.registry.rooms.get(code)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryFile
@@ -74,7 +74,7 @@ class Database:
         else:
             from tepui.server.store.postgres_commits import PostgresCommits
 
-            self._moves = self._commits = PostgresCommits(self._watched)
+            self._moves = self._commits = PostgresCommits(self._watched, self.tell)
 
     _single: sa.Engine | None = None  # for what needs no transaction: each way to the database and back takes time
     _fast: FastSqlite | None = None
@@ -145,6 +145,16 @@ class Database:
             yield db
 
     @contextmanager
+    def fleeting(self) -> Iterator[sa.Connection]:
+        """A connection to a shared database for what may be lost with the power: nobody waits for the disk.
+
+        Every statement happens by itself, in one way to the database and back.
+        """
+        assert self._watched is not None
+        with self._named_errors(), self._watched.fleeting.connect() as db:
+            yield db
+
+    @contextmanager
     def _named_errors(self) -> Iterator[None]:
         """The database's errors by the names that rooms know; none while it does not answer."""
         if self._watched is not None:
@@ -179,14 +189,14 @@ class Database:
             return False
 
     def tell(self, *news: str) -> None:
-        """Say something to the other processes, all of it at once."""
-        with self.writing() as db:
-            self.notify(db, *news)
+        """Say something to the other processes, all of it at once. What the database does not take is not heard.
 
-    def notify(self, db: sa.Connection, *news: str) -> None:
-        """Say something to the other processes as soon as this transaction is committed."""
+        Never in the transaction that it is about: those that notify are committed one after the other, each with a wait
+        for the disk of its own.
+        """
         if self.shared:
-            db.execute(NOTIFY, {"channel": CHANNEL, "words": [f"{self.process_id} {words}" for words in news]})
+            with suppress(StoreFailed), self.fleeting() as db:
+                db.execute(NOTIFY, {"channel": CHANNEL, "words": [f"{self.process_id} {words}" for words in news]})
 
 
 def _made_ready(engine: sa.Engine) -> tuple[str, str]:

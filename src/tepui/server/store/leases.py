@@ -17,7 +17,6 @@ from tepui.server.store.sql import Store
 
 LEASE: Final = 6.0  # seconds
 _NOW: Final = sa.cast(sa.func.extract("epoch", sa.func.clock_timestamp()), sa.Float)
-_QUICK: Final = sa.text("SET LOCAL synchronous_commit TO off")  # a turn that is lost with the power is no loss
 
 
 class BotLeases:
@@ -47,8 +46,7 @@ class BotLeases:
             .where(TURNS.c.table_id.in_(chosen))
             .values(holder=self.store.process_id, until=_NOW + LEASE)
         )
-        with self.store.writing() as db:
-            db.execute(_QUICK)
+        with self.store.fleeting() as db:
             taken = list(db.execute(mine.returning(TURNS.c.table_id)).scalars())
         self.held.update(dict.fromkeys(taken, monotonic() + LEASE))
         return taken
@@ -57,8 +55,7 @@ class BotLeases:
         """Renew the leases that are held."""
         if self.held:
             mine = (TURNS.c.holder == self.store.process_id) & TURNS.c.table_id.in_(list(self.held))
-            with self.store.writing() as db:
-                db.execute(_QUICK)
+            with self.store.fleeting() as db:
                 kept = db.execute(
                     sa.update(TURNS).where(mine).values(until=_NOW + LEASE).returning(TURNS.c.table_id)
                 ).scalars()
@@ -68,6 +65,5 @@ class BotLeases:
         held = [table for table in tables if self.held.pop(table, None) is not None]
         if held:
             mine = (TURNS.c.holder == self.store.process_id) & TURNS.c.table_id.in_(held)
-            with self.store.writing() as db:
-                db.execute(_QUICK)
+            with self.store.fleeting() as db:
                 db.execute(sa.update(TURNS).where(mine).values(holder="", until=0.0))

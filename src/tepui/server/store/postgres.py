@@ -8,7 +8,7 @@ while a thread of its own tries until the database answers again.
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from threading import Event, Thread
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -23,10 +23,12 @@ log = logging.getLogger("tepui.store")
 PATIENCE: Final = 1.0  # seconds for one statement
 CONNECT: Final = 2  # seconds for a connection; the library takes no less
 RETRY: Final = 0.25
+KEPT: Final = 16  # connections that stay open: to open one takes as long as several statements
 LIMITS: Final = {  # these the database keeps itself, in milliseconds
     "lock_timeout": 800,  # somebody else holds a row, and may be frozen
     "idle_in_transaction_session_timeout": 10_000,  # whoever is frozen does not hold rows for ever
 }
+FLEETING: Final = {"synchronous_commit": "off"}
 
 Result = TypeVar("Result")
 
@@ -61,11 +63,10 @@ class Watched:
     """An engine whose database may fall silent."""
 
     def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
+        self.engine = _engine(url, LIMITS)
+        self.fleeting = _engine(url, LIMITS | FLEETING, isolation_level="AUTOCOMMIT")
         self.silent = False
         self._closed = Event()
-        sa.event.listen(self.engine, "do_connect", _connect)
-        sa.event.listen(self.engine, "connect", _limit)
 
     def check(self) -> None:
         """Refuses at once while the database is silent."""
@@ -94,14 +95,22 @@ class Watched:
     def close(self) -> None:
         self._closed.set()
         self.engine.dispose()
+        self.fleeting.dispose()
+
+
+def _engine(url: str, settings: Mapping[str, str | int], **more: Any) -> sa.Engine:
+    engine = sa.create_engine(url, pool_size=KEPT, **more)
+    sa.event.listen(engine, "do_connect", _connect)
+    sa.event.listen(engine, "connect", lambda connection, _: _set(connection, settings))
+    return engine
 
 
 def _connect(dialect: Any, record: Any, given: list[Any], named: dict[str, Any]) -> HastyConnection:
     return HastyConnection.connect(*given, **{"connect_timeout": CONNECT, **named})
 
 
-def _limit(connection: psycopg.Connection[Any], record: Any) -> None:
+def _set(connection: psycopg.Connection[Any], settings: Mapping[str, str | int]) -> None:
     with connection.cursor() as db:
-        for name, value in LIMITS.items():
+        for name, value in settings.items():
             db.execute(f"SET {name} TO {value}".encode())
     connection.commit()

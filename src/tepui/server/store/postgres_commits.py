@@ -13,7 +13,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import ALL_COMPLETED, FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import partial
 from threading import get_ident
 from typing import Any, Final
@@ -55,21 +55,25 @@ class Waiter:
 class PostgresCommits:
     """The commits under way. Without an event loop nobody waits for anything else: then a move is durable at once."""
 
-    def __init__(self, watched: Watched) -> None:
+    def __init__(self, watched: Watched, tell: Callable[[str], None]) -> None:
         self._watched = watched
+        self._tell = tell
         self._threads = ThreadPoolExecutor(MOST, "commit")
         self._under_way: dict[Commit, None] = {}
         self._waiters: list[Waiter] = []
         self._last: Commit | None = None  # of what was written last
         self._thread = 0  # of the event loop
 
-    def write(self, table: int, statement: sa.Select[Any], values: dict[str, Any]) -> bool:
-        """Whether the statement gives a row; then it is durable after the commit that begins now."""
+    def write(self, table: int, statement: sa.Select[Any], values: dict[str, Any], news: str) -> bool:
+        """Whether the statement gives a row; then it is durable after the commit that begins now.
+
+        After that the news of it is told to the other processes.
+        """
         self.settle(table)
         self.forget_last()
         loop = running_loop()
         if len(self._under_way) >= MOST:
-            self.flush()
+            self._finish(list(self._under_way), FIRST_COMPLETED)
         db = self._watched.engine.connect()
         try:
             written = db.execute(statement, values).first() is not None
@@ -80,20 +84,27 @@ class PostgresCommits:
             raise
         if not written or loop is None:
             db.close()  # what is not committed has not happened
+            if written:
+                self._tell(news)
             return written
         self._thread = get_ident()
-        commit = self._last = Commit(table, self._threads.submit(self._commit, db))
+        commit = self._last = Commit(table, Future())
         self._under_way[commit] = None
         commit.done.add_done_callback(lambda _: _soon(loop, self._conclude, commit))
+        self._threads.submit(self._commit, db, commit.done, news)
         return True
 
-    def _commit(self, db: sa.Connection) -> None:
+    def _commit(self, db: sa.Connection, done: Future[None], news: str) -> None:
         try:
             with contextlib.closing(db):
                 db.commit()
-        except sa.exc.SQLAlchemyError as wrong:
-            self._watched.failed(wrong)
-            raise
+        except Exception as wrong:
+            if isinstance(wrong, sa.exc.SQLAlchemyError):
+                self._watched.failed(wrong)
+            done.set_exception(wrong)
+            return
+        done.set_result(None)
+        self._tell(news)
 
     def _conclude(self, commit: Commit) -> None:
         """It is through, or it has failed: whoever has to know is told, once."""
@@ -143,15 +154,17 @@ class PostgresCommits:
         """Wait for what is under way of a table: a version is compared with what is committed, not with what soon will be."""
         self._finish([commit for commit in self._under_way if commit.table == table])
 
-    def _finish(self, commits: list[Commit]) -> bool:
+    def _finish(self, commits: list[Commit], until: str = ALL_COMPLETED) -> bool:
+        """Whether all of them, or those that come first, have gone well."""
         if not commits or get_ident() != self._thread:
             return True
-        wait([commit.done for commit in commits], PATIENCE)
-        for commit in commits:
-            if not commit.done.done():
-                raise StoreFailed("slow")
+        through, rest = wait([commit.done for commit in commits], PATIENCE, until)
+        if not through or (rest and until == ALL_COMPLETED):
+            raise StoreFailed("slow")
+        done = [commit for commit in commits if commit.done in through]
+        for commit in done:
             self._conclude(commit)
-        return all(commit.done.exception() is None for commit in commits)
+        return all(commit.done.exception() is None for commit in done)
 
     def close(self) -> None:
         with contextlib.suppress(StoreFailed):

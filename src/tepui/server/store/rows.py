@@ -97,10 +97,13 @@ def line_writes(
     if row is not None:
         written.append((APPEND, line_values(record.id, row)))
     if snapshot is not None:
-        data = msgspec.json.encode(snapshot).decode()
         written.append((UNSNAP, {"key": record.id}))
-        written.append((SNAP, {"table_id": record.id, "length": snapshot["length"], "data": data}))
+        written.append((SNAP, {"table_id": record.id, **snapshot_values(snapshot)}))
     return written
+
+
+def snapshot_values(snapshot: dict[str, Any]) -> dict[str, Any]:
+    return {"length": snapshot["length"], "data": msgspec.json.encode(snapshot).decode()}
 
 
 def read_record(found: sa.RowMapping, seats: list[SeatRecord], terms: sa.RowMapping | None) -> TableRecord:

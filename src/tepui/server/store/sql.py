@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from tepui.rooms.ports import VersionConflict
 from tepui.rooms.records import LineRecord, SeatRecord, TableRecord
 from tepui.rooms.terms import ChatLine
-from tepui.server.store.database import CHANNEL, Database
+from tepui.server.store.database import Database
 from tepui.server.store.fast_sqlite import FastSqlite
 from tepui.server.store.rows import (
     AGREE,
@@ -29,6 +29,7 @@ from tepui.server.store.rows import (
     read_line,
     read_record,
     record_write,
+    snapshot_values,
     terms_values,
     write_line,
     write_seats,
@@ -184,9 +185,9 @@ class Store(Database):
         try:
             with self.writing() as db:
                 db.execute(sa.insert(TALK).values(table_id=record.id, **msgspec.structs.asdict(line)))
-                self.notify(db, f"talk {record.code} {line.n}")
         except VersionConflict:
             return False
+        self.tell(f"talk {record.code} {line.n}")
         return True
 
     def _move(self, record: TableRecord, row: LineRecord | None = None, snapshot: dict[str, Any] | None = None) -> None:
@@ -202,25 +203,22 @@ class Store(Database):
 
             self._fast.write(move)
             record.version += 1
-        elif snapshot is None:
-            self._move_at_once(record, row)
         else:
-            with self._changing(record) as db:
-                for statement, values in line_writes(record, row, snapshot):
-                    db.execute(statement, values)
+            self._move_at_once(record, row, snapshot)
 
-    def _move_at_once(self, record: TableRecord, row: LineRecord | None) -> None:
+    def _move_at_once(self, record: TableRecord, row: LineRecord | None, snapshot: dict[str, Any] | None) -> None:
         """One statement. Its transaction is begun before it: what is sent to a database that stands still would happen later.
 
         The event loop does not wait for the disk.
         """
         kept, agreed = changed_values(record)
         line = {} if row is None else line_values(record.id, row)
-        told = {"channel": CHANNEL, "words": f"{self.process_id} {_moved(record)}"}
+        snapped = {} if snapshot is None else snapshot_values(snapshot)
+        statement = whole_move(bool(line), agreed is not None, bool(snapped))
         assert self._commits is not None
         with self._named_errors():
-            values = {**kept, **(agreed or {}), **line, **told}
-            if not self._commits.write(record.id, whole_move(bool(line), agreed is not None), values):
+            values = {**kept, **(agreed or {}), **line, **snapped}
+            if not self._commits.write(record.id, statement, values, _moved(record)):
                 raise VersionConflict(record.code)
         record.version += 1
 
@@ -232,7 +230,7 @@ class Store(Database):
         with self.writing() as db:
             record_write(record)(db)
             yield db
-            self.notify(db, _moved(record))
+        self.tell(_moved(record))
         record.version += 1
 
 

@@ -8,10 +8,11 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
-from tepui.server.store.schema import LINES, TABLES, TERMS
+from tepui.server.store.schema import LINES, SNAPSHOTS, TABLES, TERMS
 
 AGREED: Final = ("terms", "doings", "lot", "due", "public")
 CHANGING: Final = ("host", "started", "over", "waits", "sealed", "touched")
+SNAPPED: Final = ("length", "data")
 KEEP: Final = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("key"), TABLES.c.version == sa.bindparam("known"))
@@ -20,15 +21,14 @@ KEEP: Final = (
 _LINE: Final = tuple(column.name for column in LINES.c if column.name != "table_id")
 
 
-@lru_cache(maxsize=4)
-def whole_move(line: bool, agreed: bool) -> sa.Select[Any]:
-    """A move in one statement of PostgreSQL, which happens whole or not at all, notification included.
+@lru_cache(maxsize=8)
+def whole_move(line: bool, agreed: bool, snapshot: bool) -> sa.Select[Any]:
+    """A move in one statement of PostgreSQL, which happens whole or not at all.
 
     It gives a row if the table was as it was known, and none if somebody else has written since.
     """
     kept = KEEP.returning(TABLES.c.id).cte("kept")
-    told = sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words"))
-    whole: sa.Select[Any] = sa.select(told).select_from(kept)
+    whole: sa.Select[Any] = sa.select(kept.c.id)
     if line:
         row = sa.select(kept.c.id, *(sa.bindparam(name, type_=LINES.c[name].type) for name in _LINE))
         whole = whole.add_cte(sa.insert(LINES).from_select(["table_id", *_LINE], row).cte("line"))
@@ -37,4 +37,9 @@ def whole_move(line: bool, agreed: bool) -> sa.Select[Any]:
         fresh = insert(TERMS).from_select(["table_id", *AGREED], row)
         newest = {name: fresh.excluded[name] for name in AGREED}
         whole = whole.add_cte(fresh.on_conflict_do_update(index_elements=["table_id"], set_=newest).cte("agreed"))
+    if snapshot:
+        gone = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id.in_(sa.select(kept.c.id)))
+        row = sa.select(kept.c.id, *(sa.bindparam(name, type_=SNAPSHOTS.c[name].type) for name in SNAPPED))
+        fresh = sa.insert(SNAPSHOTS).from_select(["table_id", *SNAPPED], row)
+        whole = whole.add_cte(gone.cte("gone"), fresh.cte("snapshot"))
     return whole
