@@ -311,6 +311,25 @@ def test_whatever_the_judges_think_with_is_marked(name: str, tmp_path: Path, mon
     assert len({before, first, judged_by(game)}) == 3
 
 
+def test_only_what_the_judges_do_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else every new wording and layout would want hours of checks."""
+    game = load("atoll")
+    monkeypatch.setattr(game, "folder", tmp_path)
+    (tmp_path / "judge").mkdir()
+    code, weights = tmp_path / "judge" / "evaluate.py", tmp_path / "learned.json"
+
+    def marked(source: str, learned: str) -> str:
+        code.write_text(source)
+        weights.write_text(learned)
+        return judged_by(game)
+
+    before = marked('"""One."""\ndef f(x: int) -> int:\n    """Two."""\n    return x + 1\n', '{"a": [1, 2]}')
+    again = marked('"""1."""\n\ndef f(\n    x: int,  # why\n) -> int:\n    return (x + 1)\n', '{\n "a": [1,2]\n}\n')
+    assert again == before
+    assert marked("def f(x: int) -> int:\n    return x + 2\n", '{"a": [1, 2]}') != before
+    assert marked("def f(x: int) -> int:\n    return x + 1\n", '{"a": [1, 3]}') != before
+
+
 def test_a_puzzle_that_no_longer_holds_rests_and_may_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, effort = load("atoll"), puzzle_search.Effort(2, 60, 8)
     args = ["atoll", "--runs", "2", "--nodes", "60", "--deals", "8", "--into", str(tmp_path)]
