@@ -298,12 +298,20 @@ def test_a_puzzle_holds_with_the_judges_of_today(slug: str, puzzle: Puzzle) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["judge/evaluate.py", "judge/outlook.json", "learned.json", "learned-2.json", "marks.json"]
+    "name",
+    [
+        "judge/evaluate.py",
+        "judge/outlook.json",
+        "judge/expert_1/reach.py",
+        "learned.json",
+        "learned-2.json",
+        "marks.json",
+    ],
 )
 def test_whatever_the_judges_think_with_is_marked(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("atoll")
     monkeypatch.setattr(game, "folder", tmp_path)
-    (tmp_path / "judge").mkdir()
+    (tmp_path / "judge" / "expert_1").mkdir(parents=True)
     before = judged_by(game)
     (tmp_path / name).write_text("1")
     first = judged_by(game)
@@ -312,7 +320,7 @@ def test_whatever_the_judges_think_with_is_marked(name: str, tmp_path: Path, mon
 
 
 def test_only_what_the_judges_do_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else every new wording and layout would want hours of checks."""
+    """Otherwise every new wording and layout would cost hours of checks."""
     game = load("atoll")
     monkeypatch.setattr(game, "folder", tmp_path)
     (tmp_path / "judge").mkdir()

@@ -20,7 +20,7 @@ from tepui.core.game import Game
 from tepui.core.lesson import Puzzle
 from tepui.core.match import Match
 
-SOURCES = ("*.py", "*.json")
+SOURCES = ("**/*.py", "**/*.json")
 LEARNED = (file_name(), "learned-*.json", MARKS)  # beside the rules: what training adds to what the judges say
 
 
