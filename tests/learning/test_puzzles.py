@@ -298,17 +298,44 @@ def test_a_puzzle_holds_with_the_judges_of_today(slug: str, puzzle: Puzzle) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["judge/evaluate.py", "judge/outlook.json", "learned.json", "learned-2.json", "marks.json"]
+    "name",
+    [
+        "judge/evaluate.py",
+        "judge/outlook.json",
+        "judge/expert_1/reach.py",
+        "learned.json",
+        "learned-2.json",
+        "marks.json",
+    ],
 )
 def test_whatever_the_judges_think_with_is_marked(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("atoll")
     monkeypatch.setattr(game, "folder", tmp_path)
-    (tmp_path / "judge").mkdir()
+    (tmp_path / "judge" / "expert_1").mkdir(parents=True)
     before = judged_by(game)
     (tmp_path / name).write_text("1")
     first = judged_by(game)
     (tmp_path / name).write_text("2")
     assert len({before, first, judged_by(game)}) == 3
+
+
+def test_only_what_the_judges_do_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise every new wording and layout would cost hours of checks."""
+    game = load("atoll")
+    monkeypatch.setattr(game, "folder", tmp_path)
+    (tmp_path / "judge").mkdir()
+    code, weights = tmp_path / "judge" / "evaluate.py", tmp_path / "learned.json"
+
+    def marked(source: str, learned: str) -> str:
+        code.write_text(source)
+        weights.write_text(learned)
+        return judged_by(game)
+
+    before = marked('"""One."""\ndef f(x: int) -> int:\n    """Two."""\n    return x + 1\n', '{"a": [1, 2]}')
+    again = marked('"""1."""\n\ndef f(\n    x: int,  # why\n) -> int:\n    return (x + 1)\n', '{\n "a": [1,2]\n}\n')
+    assert again == before
+    assert marked("def f(x: int) -> int:\n    return x + 2\n", '{"a": [1, 2]}') != before
+    assert marked("def f(x: int) -> int:\n    return x + 1\n", '{"a": [1, 3]}') != before
 
 
 def test_a_puzzle_that_no_longer_holds_rests_and_may_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

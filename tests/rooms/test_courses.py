@@ -141,6 +141,13 @@ def test_a_chapter_has_a_short_test_whose_answers_the_engine_knows(slug: str, ch
         assert [(one.right, one.rule) for one in english.answers] == [(one.right, one.rule) for one in french.answers]
         assert all(one.rule in ids for one in english.answers if one.why)
         assert ET.fromstring(english.svg).tag.endswith("svg")
+        assert all(f'id="face-{card.id}"' in english.svg for card in english.held if card.frame.startswith("drawn"))
+
+
+def test_a_question_shows_the_hand_that_it_is_about() -> None:
+    """What a purchase may be paid with is in nobody's sight otherwise."""
+    first, *_ = questions_of(tepui.load("eldorado"), "1", "en")
+    assert [(card.name, card.note) for card in first.held] == [("Explorer", "×2"), ("Traveler", ""), ("Sailor", "")]
 
 
 def test_a_test_is_asked_for_by_its_chapter() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from robot import moved_on, my_turn, set_up, settled, start, touch
+from set_positions import BUILT
 
 from tepui import Match
 from tepui.web.about import KEYS
@@ -206,4 +207,23 @@ def test_in_a_turn_no_word_of_the_prompt_is_cut_at_any_size(open_page: Any, laid
             assert page.locator("#choices .btn, #primary").filter(visible=True).count(), "a turn can be ended"
             if words := page.evaluate(CUT):
                 cut[number, width] = words
+    assert not cut
+
+
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "fr"])
+def test_while_cards_are_chosen_no_word_of_the_prompt_is_cut_at_any_size(open_page: Any, laid: Any, lang: str) -> None:
+    """Before anything is touched, and with a card chosen."""
+    page = open_page("", lang=lang)
+    (link,) = laid([BUILT["eldorado: discard"]()])
+    page.goto(link)
+    assert my_turn(page)
+    cut = {}
+    for chosen in (0, 1):
+        if chosen:
+            page.locator("#held [data-e=card-traveler]").click()
+            page.locator("#held .sel").wait_for()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if words := page.evaluate(CUT):
+                cut[chosen, width] = words
     assert not cut

@@ -106,6 +106,7 @@ def test_on_a_phone_the_window_follows_what_is_told_and_stays_with_what_is_chose
         if told >= 6 and chosen >= 3:
             break
         if page.locator("body[data-telling]").count():
+            assert page.evaluate("() => document.body.dataset.place") == "board", "nobody has looked anywhere else"
             if page.locator("#moment:visible").count() == 0:
                 there = page.evaluate(SEEN, "last")
                 assert there is not False, page.locator("#ask-text").inner_text()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import json
 from hashlib import sha256
 from pathlib import Path
 from statistics import fmean
+from typing import Any
 
 from msgspec import structs
 
@@ -17,18 +20,38 @@ from tepui.core.game import Game
 from tepui.core.lesson import Puzzle
 from tepui.core.match import Match
 
-SOURCES = ("*.py", "*.json")
+SOURCES = ("**/*.py", "**/*.json")
 LEARNED = (file_name(), "learned-*.json", MARKS)  # beside the rules: what training adds to what the judges say
 
 
 def judged_by(game: Game) -> str:
-    """A mark of the game's judges, learned parts included, and of the search: another one means that puzzles want a new check."""
+    """A mark of what the game's judges, learned parts included, and the search do: another one means that puzzles want a new check."""
     search = Path(str(tepui.bots.search.__file__)).parent
     mark = sha256()
     for folder, patterns in ((game.folder / "judge", SOURCES), (search, SOURCES), (game.folder, LEARNED)):
         for path in sorted(path for pattern in patterns for path in folder.glob(pattern)):
-            mark.update(path.name.encode() + path.read_bytes())
+            mark.update(f"{path.name} {meaning(path)}".encode())
     return mark.hexdigest()[:12]
+
+
+def meaning(path: Path) -> str:
+    """What a file says to the machine: its layout, comments and docstrings say nothing."""
+    text = path.read_text("utf-8")
+    return repr(bare(ast.parse(text)) if path.suffix == ".py" else json.loads(text))
+
+
+def bare(node: Any) -> Any:
+    """A piece of code without its sentences and without what is empty, which not every version of Python writes down."""
+    if isinstance(node, list):
+        return [bare(item) for item in node if not is_sentence(item)]
+    if isinstance(node, ast.AST):
+        return type(node).__name__, {name: bare(part) for name, part in ast.iter_fields(node) if part not in (None, [])}
+    return node
+
+
+def is_sentence(node: Any) -> bool:
+    """Whether this is a docstring, or stands where one would and does as little."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 def checked(game: Game, puzzle: Puzzle, effort: Effort) -> Puzzle:

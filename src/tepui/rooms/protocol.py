@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from tepui.core.records import OptionValue
+from tepui.core.records import Held, OptionValue
 from tepui.core.translations import LANGUAGES
 from tepui.rooms.problems import Problem
 from tepui.rooms.terms import Terms
@@ -343,11 +343,12 @@ class LessonAnswer(Struct):
 
 
 class LessonQuestion(Struct):
-    """A question about a position of a chapter: its picture, what is asked, and the answers."""
+    """A question about a position of a chapter: its picture, what is asked, the answers, and the hand that it is about."""
 
     svg: str
     say: str
     answers: list[LessonAnswer]
+    held: tuple[Held, ...] = ()
 
 
 class LessonQuestions(Struct):

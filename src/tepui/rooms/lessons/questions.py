@@ -81,7 +81,8 @@ def question_about(match: Match, seat: int, lang: str, odd: bool) -> LessonQuest
     rng.shuffle(right)
     answers = [LessonAnswer(a.say, a in one, a.why, a.rule) for a in [*one, *others[: ANSWERS - 1]]]
     rng.shuffle(answers)
-    return LessonQuestion(drawn, say(lang, "question.forbidden" if odd else "question.allowed"), answers)
+    asked = say(lang, "question.forbidden" if odd else "question.allowed")
+    return LessonQuestion(drawn, asked, answers, game.panels(view, lang).mine)
 
 
 def allowed(match: Match, seat: int, lang: str) -> list[LessonAnswer]:

@@ -118,6 +118,9 @@ function wire() {
   $("#stage").addEventListener("click", touch);
   board.regions.listen(touch);
   $("#stage").addEventListener("focus-lost", () => $("#ask").focus());
+  // Who points sees where things happen: the focus that goes to the prompt needs no ring for them.
+  for (const name of ["pointerdown", "keydown"])
+    addEventListener(name, () => document.body.toggleAttribute("data-pointing", name === "pointerdown"), true);
   $("#primary").addEventListener("click", (event) => {
     if (!prompt.steady(event)) return;
     if (model.draft.set && !model.pick.proposal) return moves.confirm();

@@ -3,6 +3,7 @@
 import { closeSheet, openSheet, title } from "../sheets/dialogs.js";
 import { $, fill, h, icon } from "../dom.js";
 import { pageAt, request } from "../net.js";
+import { face } from "../table/panels.js";
 import { language, say } from "../translations.js";
 
 /**
@@ -68,11 +69,27 @@ function showQuestion(game, question, n, of, answered) {
     h("p", { class: "muted" }, say("lesson.question", { n: n + 1, of })),
     title(question.say),
     picture,
+    hand(question),
     h("div", { class: "answers" }, ...buttons),
     told,
     h("button", { type: "button", class: "btn s quiet", onclick: closeSheet }, say("lesson.stop")),
   );
   picture.innerHTML = question.svg; // drawn by the game itself
+}
+
+/**
+ * The hand that the question is about: the picture of a table does not hold it.
+ * @param {Protocol.LessonQuestion} question
+ */
+function hand(question) {
+  if (!question.held?.length) return null;
+  return h(
+    "ul",
+    { class: "hand", "aria-label": say("mine.name") },
+    question.held.map((card) =>
+      h("li", { "data-e": card.id, title: card.name }, face(card), h("b", {}, card.name), h("span", {}, card.note)),
+    ),
+  );
 }
 
 /**

@@ -145,7 +145,7 @@ const drawn = (card) => card.frame?.startsWith("drawn");
  * The face of a card: as the picture keeps it among its definitions, or an icon.
  * @param {Protocol.Held} card
  */
-function face(card) {
+export function face(card) {
   if (!drawn(card)) return icon(card.icon, 38);
   return s(
     "svg",

@@ -193,6 +193,11 @@ export class TableView {
     else if (this.onlyBeside) views.place(places[0]);
   }
 
+  /** What others do is seen on the board: the part beside it that my choice has led to on a phone gives way. */
+  showBoard() {
+    if (views.phone() && this.board.regions.hosts.has(document.body.dataset.place ?? "")) views.place("board");
+  }
+
   /** What may be touched next: of what is picked already, only if nothing else is left. */
   get targets() {
     const { lit } = this.model;

@@ -205,6 +205,7 @@ export class Telling {
     this.traces.clear();
     document.body.dataset.telling = "";
     $("#telling").hidden = false;
+    this.view.showBoard();
     this.count();
   }
 

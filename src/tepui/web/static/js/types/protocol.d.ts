@@ -297,11 +297,12 @@ declare namespace Protocol {
     said: string;
   }
 
-  /** A question about a position of a chapter: its picture, what is asked, and the answers. */
+  /** A question about a position of a chapter: its picture, what is asked, the answers, and the hand that it is about. */
   interface LessonQuestion {
     svg: string;
     say: string;
     answers: LessonAnswer[];
+    held: Held[];
   }
 
   interface LessonQuestions {
