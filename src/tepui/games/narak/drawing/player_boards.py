@@ -47,6 +47,9 @@ GAP: Final = 8.0
 SEEN: Final = 0.58  # the scale of what the only other one has played: it has to find room below the row
 NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
+CREW: Final = (244.0, 78.0)  # where the reader's assistants stand
+CREW_SCALE: Final = 0.66
+CREW_PLACES: Final = 2
 
 
 class Boards(Sheet):
@@ -70,16 +73,27 @@ class Boards(Sheet):
         """What I own, every number once: tokens, idols, crew, guardians, deck and play area."""
         seat = self.v.seat if self.v.seat is not None else 0
         found = rect(0, 0, 7, MAT.h, **paint(f"seat{seat}")) + self.name_plate(seat, self.v.home[seat], 8, 2)
-        found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 22)) + self.pool((228, 22))
-        found += self.tokens(seat, self.owned_tokens(seat), (34, 62), 75, 1.45)
-        found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106), self.v.crates[seat] > 0)
-        found += self.crew(self.crew_of(seat), (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 139))
+        found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 20)) + self.pool((228, 20))
+        found += (
+            self.purse(seat) + self.idol_row(seat, (14, 79)) + self.slot_effects((14, 138), self.v.crates[seat] > 0)
+        )
+        found += self.crew_places(self.v.employer.count(seat)) + self.my_crew(seat)
+        found += self.guardians(seat, (CREW[0] + 18, 138))
         found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
         played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
         return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))
 
     def owned_tokens(self, seat: int) -> tuple[int, ...]:
         return tuple(self.v.tokens[RESOURCE_COUNT * seat : RESOURCE_COUNT * (seat + 1)])
+
+    def purse(self, seat: int) -> str:
+        """The reader's tokens, each kind in a box of its own; what I have none of is pale."""
+        found = ""
+        for i, n in enumerate(self.owned_tokens(seat)):
+            x = 14 + 76.0 * i
+            found += rect(x, 36, 70, 36, rx=7, **paint("sheet", "rule", 1.2))
+            found += g(self.token(seat, i, n, (x + 21, 54), 1.35), opacity=1 if n else 0.5)
+        return found
 
     @kept_part
     def tokens(self, seat: int, counts: tuple[int, ...], at: Point, step: float, scale: float) -> str:
@@ -93,30 +107,47 @@ class Boards(Sheet):
     @kept_part
     def slot_effects(self, at: Point, idols: bool) -> str:
         """ARN-IDOL-02. The five effects an idol may be slotted for."""
-        found = ""
+        found = path(f"M{at[0] + 4:g} {at[1] - 21:g}h208", stroke_dasharray="3 3", **paint("", "rule", 1))
         for i, word in enumerate(SLOT_EFFECTS):
-            body = rect(-23, -15, 46, 30, rx=7, **paint("card", "rule", 1.2))
-            body += row(effect_signs(SLOT_EFFECT[i]), 0, 0, 18, 42)
+            body = rect(-20, -16, 40, 40, rx=7, **paint("card", "rule", 1.2))
+            body += row(effect_signs(SLOT_EFFECT[i]), 0, 4, 18, 36)
             name = self.say(f"slot.{word}")
             found += self.thing(
-                f"effect-{word}", "place effect", (at[0] + 41 * i, at[1]), name, "nar-small", body, 0.84
+                f"effect-{word}", "place effect", (at[0] + 20 + 44 * i, at[1]), name, "nar-effect", body
             )
         return g(found, opacity=1 if idols else 0.55)
 
     def idol_row(self, seat: int, at: Point) -> str:
         """Slots with the points they score while empty, and the crates."""
-        v, found = self.v, ""
+        v, body = self.v, ""
         for i in range(IDOL_SLOTS):
-            x = at[0] + 38 * i
-            found += rect(x - 16, at[1] - 17, 32, 34, rx=5, stroke_dasharray="3 2.4", **paint("card", "rule", 1.3))
+            x = 36.0 * i
+            body += rect(x, 0, 30, 32, rx=5, stroke_dasharray="3 2.4", **paint("card", "rule", 1.3))
             if i < v.slotted[seat]:
-                found += use("nar-idol", (x, at[1]), 1.3)
+                body += use("nar-idol", (x + 15, 16), 1.2)
             else:
-                found += text(x, at[1] + 6, str(SLOT_POINTS[i]), text_anchor="middle", font_size=16, font_weight=700, **paint("ink3"))  # fmt: skip
+                body += text(x + 15, 22, str(SLOT_POINTS[i]), text_anchor="middle", font_size=16, font_weight=700, **paint("ink3"))  # fmt: skip
         if v.crates[seat]:
-            x = at[0] + 38 * IDOL_SLOTS - 2
-            found += use("nar-idol", (x, at[1]), 1.3) + self.number(x - 8, at[1] + 28, f"×{v.crates[seat]}", 15)
-        return g(found, aria_label=self.say("stat.idols"))
+            x = 36.0 * IDOL_SLOTS + 16
+            body += use("nar-idol", (x, 16), 1.3) + self.number(x + 14, 22, f"×{v.crates[seat]}")
+        name = self.say("draw.slots", slotted=v.slotted[seat], n=v.crates[seat])
+        return self.thing(f"slots-{seat}", "place slots", at, name, "nar-slots", body)
+
+    def my_crew(self, seat: int) -> str:
+        """The reader's assistants, smaller where there are more than the two that the notebook recruits."""
+        crew = self.crew_of(seat)
+        return self.crew(crew, CREW, CREW_SCALE * min(1, CREW_PLACES / max(len(crew), 1)))
+
+    @kept_part
+    def crew_places(self, held: int) -> str:
+        """Where assistants will stand."""
+        wide, high = 100 * CREW_SCALE, 60 * CREW_SCALE
+        found = ""
+        for i in range(held, CREW_PLACES):
+            x = CREW[0] + 112 * CREW_SCALE * i
+            found += rect(x, CREW[1], wide, high, rx=6, stroke_dasharray="3 2.4", **paint("", "rule", 1.3))
+            found += g(use("nar-recruit", (x + wide / 2, CREW[1] + high / 2), 1.1), opacity=0.35)
+        return found
 
     def crew_of(self, seat: int) -> tuple[tuple[int, int, bool], ...]:
         """Assistants with their levels, and whether they are ready."""
@@ -133,7 +164,7 @@ class Boards(Sheet):
     def guardians(self, seat: int, at: Point) -> str:
         """Medallions with their boons, closer together where there are many."""
         owned = [i for i in range(len(GUARDIANS)) if self.v.owners[i] == seat]
-        step = min(42.0, 92 / max(len(owned), 1))
+        step = min(42.0, 112 / max(len(owned) - 1, 1))
         return "".join(self.owned_guardian(one, (at[0] + step * i, at[1])) for i, one in enumerate(owned))
 
     def owned_guardian(self, guardian: int, at: Point) -> str:

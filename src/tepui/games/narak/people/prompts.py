@@ -69,14 +69,17 @@ AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
 
 
 def freely(words: Translations, name: str, lang: str) -> str:
-    """ARN-TURN-06. What may be done besides."""
-    return words.say(lang, "prompt.free") if name == "MainAction" else ""
+    """ARN-TURN-06. What may be done besides; of the cards put down, where they go."""
+    key = {"MainAction": "prompt.free", "PutDown": "prompt.PutDown.note"}.get(name)
+    return words.say(lang, key) if key else ""
 
 
 def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
     """What the question names."""
     name, fields = v.steps[-1]
     match name, fields:
+        case "EndTurn", (seat, *_):
+            return {"passed": int(v.passed[seat])}
         case "Window", _:
             waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
             return {"next": AFTER_PAUSE.get(waiting, "fear")}
