@@ -44,6 +44,7 @@ HIGH: Final = 530.0
 ROWS_Y: Final = (454.0, 312.0, 188.0, 64.0)  # of sites, by row of the island
 COLUMNS: Final = 4  # of sites; the camps have five
 PLACE: Final = Size(56.0, 74.0)  # what is touched of a camp for one of its two places
+FINGER: Final = 61.6  # a phone comes so near that a place is 40 pixels wide, and not nearer: more of the island is seen
 LARGE: Final = 1.2  # a guardian on the island, beside one on a mat
 # From the beach up to the bare heights.
 HEIGHTS: Final = ("#EFE3BD", "#E0E3BC", "#D3DDB0", "#C6D5A5", "#BCCF9D", "#C3CBA6", "#CFCDB0", "#D9CFB8", "#E0D6C2")

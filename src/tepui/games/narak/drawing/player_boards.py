@@ -17,7 +17,7 @@ from tepui.games.narak.drawing.parts import SMALL, TALL, Sheet
 from tepui.games.narak.drawing.pictograms import Sign, effect_signs, row
 from tepui.games.narak.drawing.vignettes import medallion
 from tepui.games.narak.people.effect_words import card_said
-from tepui.games.narak.people.panels import at_hand
+from tepui.games.narak.people.panels import at_hand, totals
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
     BONUS_EFFECT,
@@ -39,15 +39,16 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.rules.travel import kinds
 
-MAT: Final = Size(620.0, 172.0)
-HELD: Final = 404.0  # where deck and play area begin on the mat
+MAT: Final = Size(590.0, 172.0)
+HELD: Final = 358.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
 GAP: Final = 8.0
 SEEN: Final = 0.58  # the scale of what the only other one has played: it has to find room below the row
 NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
-CREW: Final = (244.0, 78.0)  # where the reader's assistants stand
+CREW: Final = (246.0, 79.0)  # where the reader's assistants stand, below each other
+CREW_STEP: Final = 46.0
 CREW_SCALE: Final = 0.66
 CREW_PLACES: Final = 2
 
@@ -78,7 +79,7 @@ class Boards(Sheet):
             self.purse(seat) + self.idol_row(seat, (14, 79)) + self.slot_effects((14, 138), self.v.crates[seat] > 0)
         )
         found += self.crew_places(self.v.employer.count(seat)) + self.my_crew(seat)
-        found += self.guardians(seat, (CREW[0] + 18, 138))
+        found += self.guardians(seat, (CREW[0] + 88, 98))
         found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
         played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
         return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))
@@ -90,9 +91,9 @@ class Boards(Sheet):
         """The reader's tokens, each kind in a box of its own; what I have none of is pale."""
         found = ""
         for i, n in enumerate(self.owned_tokens(seat)):
-            x = 14 + 76.0 * i
-            found += rect(x, 36, 70, 36, rx=7, **paint("sheet", "rule", 1.2))
-            found += g(self.token(seat, i, n, (x + 21, 54), 1.35), opacity=1 if n else 0.5)
+            x = 14 + 67.0 * i
+            found += rect(x, 36, 63, 36, rx=7, **paint("sheet", "rule", 1.2))
+            found += g(self.token(seat, i, n, (x + 19, 54), 1.3), opacity=1 if n else 0.5)
         return found
 
     @kept_part
@@ -136,7 +137,8 @@ class Boards(Sheet):
     def my_crew(self, seat: int) -> str:
         """The reader's assistants, smaller where there are more than the two that the notebook recruits."""
         crew = self.crew_of(seat)
-        return self.crew(crew, CREW, CREW_SCALE * min(1, CREW_PLACES / max(len(crew), 1)))
+        less = min(1, CREW_PLACES / max(len(crew), 1))
+        return self.crew(crew, CREW, (0, CREW_STEP * less), CREW_SCALE * less)
 
     @kept_part
     def crew_places(self, held: int) -> str:
@@ -144,9 +146,9 @@ class Boards(Sheet):
         wide, high = 100 * CREW_SCALE, 60 * CREW_SCALE
         found = ""
         for i in range(held, CREW_PLACES):
-            x = CREW[0] + 112 * CREW_SCALE * i
-            found += rect(x, CREW[1], wide, high, rx=6, stroke_dasharray="3 2.4", **paint("", "rule", 1.3))
-            found += g(use("nar-recruit", (x + wide / 2, CREW[1] + high / 2), 1.1), opacity=0.35)
+            y = CREW[1] + CREW_STEP * i
+            found += rect(CREW[0], y, wide, high, rx=6, stroke_dasharray="3 2.4", **paint("", "rule", 1.3))
+            found += g(use("nar-recruit", (CREW[0] + wide / 2, y + high / 2), 1.1), opacity=0.35)
         return found
 
     def crew_of(self, seat: int) -> tuple[tuple[int, int, bool], ...]:
@@ -155,17 +157,17 @@ class Boards(Sheet):
         return tuple([(one, v.level[one], v.ready[one]) for one in range(len(ASSISTANTS)) if v.employer[one] == seat])
 
     @kept_part
-    def crew(self, assistants: tuple[tuple[int, int, bool], ...], at: Point, scale: float) -> str:
+    def crew(self, assistants: tuple[tuple[int, int, bool], ...], at: Point, step: Point, scale: float) -> str:
         return "".join(
-            self.assistant(one, level, ready, (at[0] + 112 * scale * i, at[1]), scale)
+            self.assistant(one, level, ready, (at[0] + step[0] * i, at[1] + step[1] * i), scale)
             for i, (one, level, ready) in enumerate(assistants)
         )
 
     def guardians(self, seat: int, at: Point) -> str:
-        """Medallions with their boons, closer together where there are many."""
+        """Medallions with their boons below each other, closer together where there are many."""
         owned = [i for i in range(len(GUARDIANS)) if self.v.owners[i] == seat]
-        step = min(42.0, 112 / max(len(owned) - 1, 1))
-        return "".join(self.owned_guardian(one, (at[0] + step * i, at[1])) for i, one in enumerate(owned))
+        step = min(54.0, 40 / max(len(owned) - 1, 1))
+        return "".join(self.owned_guardian(one, (at[0], at[1] + step * i)) for i, one in enumerate(owned))
 
     def owned_guardian(self, guardian: int, at: Point) -> str:
         body = g(medallion(guardian), opacity=0.5) if self.v.spent[guardian] else with_boon(guardian)
@@ -262,7 +264,7 @@ class Boards(Sheet):
         tokens = self.tokens(seat, self.owned_tokens(seat), (168, 57), 41, 1)
         scale = min(0.46, 132 / (112 * max(len(crew), 1)))
         plate = self.folded(seat, v.home[seat], v.fear_tiles[seat], held)
-        return plate + g(tokens, class_="whole") + self.crew(crew, (14, 46), scale)
+        return plate + g(tokens, class_="whole") + self.crew(crew, (14, 46), (112 * scale, 0), scale)
 
     @kept_part
     def folded(self, seat: int, home: int, fear_tiles: int, held: tuple[int, int, int]) -> str:
@@ -274,13 +276,15 @@ class Boards(Sheet):
         return found
 
     def rival(self) -> str:
-        """The rival's last tile, its arrow, guardians, idols and cards."""
+        """The rival's last tile, its arrow, guardians, idols and cards, and its points if the game ended now."""
         v = self.v
         found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
         found += text(16, 26, self.say("draw.rival"), font_size=17, font_weight=800, **paint("ink"))
         if v.rival_used:
             told = self.say(f"tile.{RIVAL_TILES[v.rival_used[-1]]}")
-            found += text(16, 54, told, font_size=FIGURE, **paint("ink2"))
+            found += text(16, 58, told, font_size=FIGURE, **paint("ink2"))
+        points = self.say("draw.rival.points", n=totals(v)[-1])
+        found += text(RIVALS - 14, 59, points, text_anchor="end", font_size=17, font_weight=800, **paint("ink"))
         d = "M-11 0H11M4-7 11 0 4 7" if v.rival_arrow else "M11 0H-11M-4-7-11 0-4 7"
         found += g(path(d, fill="none", stroke="#271D14", stroke_width=3), transform=shift(150, 20))
         signs: list[Sign] = [
