@@ -61,7 +61,7 @@ MEASURES = """() => {
   return {
     prompt: box(document.querySelector("#prompt")).height,
     board: (b.width * b.height) / (innerWidth * innerHeight),
-    large: lit.filter((node) => node.closest("#stage")).map(hit)
+    large: lit.filter((node) => node.closest("#stage") && !node.matches(".sel")).map(hit)
       .every((node) => Math.min(box(node).width, box(node).height) >= 39.5),
     space: Number(svg.dataset.space ?? 0) * (svg.getScreenCTM()?.a ?? 0),
     overlaps: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => !one.contains(other) && !other.contains(one)
