@@ -73,8 +73,8 @@ def test_who_begins_is_told_also_if_it_was_chosen():
 def test_a_site_is_revealed_somewhere():
     match = random_game(2, 5)
     lines = [line for event, line in zip(match.events(-1), told(match)) if event.kind == "site"]
-    assert lines and all(line.startswith(("On ", "A site")) for line in lines)
-    assert any(line.startswith("On ") for line in lines)
+    assert lines and all(line.startswith(("Revealed on ", "A site")) for line in lines)
+    assert any(line.startswith("Revealed on ") for line in lines)
 
 
 def test_no_two_buttons_read_only_keep():
