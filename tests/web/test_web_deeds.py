@@ -43,6 +43,7 @@ def test_every_main_action_is_named_and_lights_what_is_of_its_kind(
     for one in found:
         assert one["bare"] and not one["cut"] and one["font"] >= 11, one
         assert one["left"] >= 0 and one["right"] <= width and one["bottom"] - one["top"] >= 42, one
+        assert one["right"] - one["left"] >= 39.5, one
     assert all(one["right"] <= other["left"] + 1 or other["top"] > one["top"] for one, other in zip(found, found[1:]))
     height_before = page.locator("#prompt").bounding_box()["height"]
 

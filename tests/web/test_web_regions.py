@@ -39,6 +39,7 @@ MEASURES = """() => {
   const named = (node) => node.id || node.className || node.nodeName;
   const parts = $$("#prompt, #board, #mine, #seats, .hosted, #side, #places").filter(seen)
     .filter((node) => !node.closest("#drawer") && !node.closest("[hidden]"));
+  const hit = (node) => node.matches(".within") ? document.querySelector(`[data-holds~="${node.id}"]`) : node;
   const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const lit = $$(":is(#stage, .hosted) [data-lit]").filter(seen).filter((node) => {
     const edge = box(node.closest("#stage, .hosted")), b = box(node);
@@ -60,7 +61,8 @@ MEASURES = """() => {
   return {
     prompt: box(document.querySelector("#prompt")).height,
     board: (b.width * b.height) / (innerWidth * innerHeight),
-    large: lit.filter((node) => node.closest("#stage")).every((node) => Math.min(box(node).width, box(node).height) >= 39.5),
+    large: lit.filter((node) => node.closest("#stage") && !node.matches(".sel")).map(hit)
+      .every((node) => Math.min(box(node).width, box(node).height) >= 39.5),
     space: Number(svg.dataset.space ?? 0) * (svg.getScreenCTM()?.a ?? 0),
     overlaps: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => !one.contains(other) && !other.contains(one)
       && over(box(one), box(other))).map((other) => `${named(one)} and ${named(other)}`)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pawn
-from tepui.drawing.svg import circle, g, num, paint, path, rect, shift, use
+from tepui.drawing.svg import Size, circle, g, num, paint, path, rect, shift, use
 from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.glyphs import rival_pawn
 from tepui.games.narak.drawing.parts import Sheet
@@ -43,6 +43,8 @@ WIDE: Final = 592.0
 HIGH: Final = 530.0
 ROWS_Y: Final = (454.0, 312.0, 188.0, 64.0)  # of sites, by row of the island
 COLUMNS: Final = 4  # of sites; the camps have five
+PLACE: Final = Size(56.0, 74.0)  # what is touched of a camp for one of its two places
+FINGER: Final = 61.6  # a phone comes so near that a place is 40 pixels wide, and not nearer: more of the island is seen
 LARGE: Final = 1.2  # a guardian on the island, beside one on a mat
 # From the beach up to the bare heights.
 HEIGHTS: Final = ("#EFE3BD", "#E0E3BC", "#D3DDB0", "#C6D5A5", "#BCCF9D", "#C3CBA6", "#CFCDB0", "#D9CFB8", "#E0D6C2")
@@ -114,13 +116,15 @@ class Island(Sheet):
     def slot_at(self, slot: int) -> Point:
         site = SITE_OF[slot]
         x, y = self.middle(site)
-        return (x - 26 + 52 * SLOTS_OF[site].index(slot), y + 29) if site < CAMP_COUNT else (x + 38, y + 25)
+        return (x + PLACE.w * (SLOTS_OF[site].index(slot) - 0.5), y + 29) if site < CAMP_COUNT else (x + 38, y + 25)
 
     def slot(self, slot: int) -> str:
         """A place for an archaeologist, with what it costs to go there."""
         who = self.v.slots[slot]
         signs: list[Sign] = [(ICONS[i], 1) for i in range(4) for _ in range(SLOT_TRAVEL[self.side][slot][i])]
         body = circle(0, 0, 23, fill="#EADCBA", stroke="#54432F", stroke_width=1.2, stroke_dasharray="3 2.4")
+        if SITE_OF[slot] < CAMP_COUNT:
+            body = rect(-PLACE.w / 2, -PLACE.h / 2, *PLACE, fill_opacity=0) + body
         if who == BLOCKED:
             body = g(body + path("M-9-9 9 9M9-9-9 9", stroke="#54432F", stroke_width=3.4, stroke_linecap="round"), opacity=0.5)  # fmt: skip
         elif who == FREE:

@@ -19,7 +19,8 @@ EDGE: Final = 12.0  # room for the glow of what stands at the edge
 TOP: Final = 33.0
 PITCH: Final = TALL.h * SCALE + 10
 CREW: Final = TOP + 2 * PITCH + 16  # where assistants begin
-HEIGHT: Final = CREW + 72
+RESCUE: Final = 104.0  # where the pile of those to rescue begins, after its name
+HEIGHT: Final = CREW + 68
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 
 
@@ -37,8 +38,7 @@ class Market(Sheet):
                 found += self.card_thing(f"row-{CARDS[card]}", card, self.place_at(place), TALL, SCALE)
         found += self.heading(EDGE - 2, CREW - 8, "draw.assistants") + self.assistants()
         rescue, high = self.rescue_pile()
-        tops = self.deck_tops(HEIGHT + high)
-        return g(found + rescue + tops, class_="market"), HEIGHT + high + (SMALL.h + 8 if tops else 0)
+        return g(found + rescue + self.deck_tops(), class_="market"), HEIGHT + high
 
     def place_at(self, place: int) -> Point:
         line, column = divmod(place, 3)
@@ -66,33 +66,47 @@ class Market(Sheet):
         moon = circle(left, y + 10, 8, fill="#F3E3B0", stroke="#6E4A22", stroke_width=1.6)
         return g(pole + moon, id="staff", aria_hidden="true")
 
-    def deck_tops(self, y: float) -> str:
+    def known_tops(self) -> list[int]:
         """Cards that everybody knows to lie on top of their deck."""
-        known = [card for card in self.v.deck_tops if card != NONE]
-        return "".join(
-            self.card_thing(f"row-{CARDS[card]}", card, (2 + (SMALL.w + 6) * i, y), SMALL)
-            for i, card in enumerate(known)
-        )
+        return [card for card in self.v.deck_tops if card != NONE]
+
+    def deck_tops(self) -> str:
+        """Those cards, to the right of the assistants."""
+        known = self.known_tops()
+        if not known:
+            return ""
+        found = text(
+            WIDTH - 2, CREW - 8, self.say("draw.deck_top"), text_anchor="end", font_size=FIGURE, font_weight=800,
+            aria_hidden="true", **paint("ink2"),
+        )  # fmt: skip
+        for i, card in enumerate(reversed(known)):
+            at = WIDTH - 4 - SMALL.w - (SMALL.w + 5) * i, CREW - 4
+            found += self.card_thing(f"row-{CARDS[card]}", card, at, SMALL)
+        return found
 
     def assistants(self) -> str:
-        v = self.v
-        return "".join(
-            self.counted(one, (EDGE + 122 * i, CREW + 4), v.below[i] + 1) for i, one in enumerate(v.tops) if one != NONE
-        )
+        """The stacks of assistants, closer together where the top of a deck lies beside them."""
+        step = (122.0, 102.0, 86.0)[len(self.known_tops())]
+        scale = min(1.0, (step - 2) / 100)
+        found = ""
+        for i, one in enumerate(self.v.tops):
+            if one != NONE:
+                found += self.counted(one, (EDGE + step * i, CREW + 4), self.v.below[i] + 1, scale)
+        return found
 
-    def counted(self, one: int, at: Point, n: int) -> str:
+    def counted(self, one: int, at: Point, n: int, scale: float) -> str:
         """An assistant on a stack of so many."""
-        mark = g(pill(f"×{n}", "ink", "inverse", FIGURE), transform=shift(at[0] + 88, at[1]))
-        return self.assistant(one, 0, True, at) + mark
+        mark = g(pill(f"×{n}", "ink", "inverse", FIGURE), transform=shift(at[0] + 88 * scale, at[1]))
+        return self.assistant(one, 0, True, at, scale) + mark
 
     def rescue_pile(self) -> tuple[str, float]:
         """ARN-SNAKE-02. What the reader knows of the pile, from the top; and the height it needs."""
         v = self.v
         if not v.rescue_left:
             return "", 0.0
-        found = self.heading(0, HEIGHT + 16, "draw.rescue")
-        step = 124.0 if len(v.rescue) < 3 else 70.0
+        found = self.heading(EDGE - 2, HEIGHT + 36, "draw.rescue")
+        step = 102.0 if len(v.rescue) < 3 else 58.0
         for i, one in reversed(list(enumerate(v.rescue))):
-            found += self.assistant(one, 0, True, (2 + step * i, HEIGHT + 24), 0.9)
-        number = g(pill(f"×{v.rescue_left}", "ink", "inverse", FIGURE), transform=shift(90, HEIGHT + 24))
-        return found + number, 88.0
+            found += self.assistant(one, 0, True, (RESCUE + step * i, HEIGHT + 6), 0.9)
+        number = g(pill(f"×{v.rescue_left}", "ink", "inverse", FIGURE), transform=shift(RESCUE + 86, HEIGHT + 8))
+        return found + number, 64.0

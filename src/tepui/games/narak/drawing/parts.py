@@ -33,14 +33,15 @@ class Sheet:
         return self.words.fill(self.lang, key, params)
 
     def thing(
-        self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, scale: float = 1, **more: Attr
-    ) -> str:
-        """Something that can be touched: a group with its id, name, ring and drawing."""
+        self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, scale: float = 1, above: str = "",
+        **more: Attr,
+    ) -> str:  # fmt: skip
+        """Something that can be touched: a group with its id, name, ring and drawing, and what its ring must not cover."""
         states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
         given: dict[str, Attr] = {
             "role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at, scale),
         }  # fmt: skip
-        inner = element("desc", esc(name)) + body + ring(rings, states)
+        inner = element("desc", esc(name)) + body + ring(rings, states) + above
         return g(inner, id=id_, class_=" ".join((kind, *states)), **given, **more)
 
     def face(self, id_: str, box: str, body: str) -> str:
@@ -116,6 +117,8 @@ def rings() -> str:
         + ring_set("nar-node", disc(20), (14, -14), weight=0.8)
         + ring_set("nar-stack", box(-2, -13, 62, 42), (29, -13), weight=0.7)
         + ring_set("nar-small", box(-14, -14, 28, 28), (0, 14), weight=0.6)
+        + ring_set("nar-effect", box(-20, -16, 40, 40, 7), (0, 24), weight=0.6)
+        + ring_set("nar-slots", box(-3, -3, 186, 38), (90, 35), weight=0.6)
         + ring_set("nar-token", box(-13, -14, 50, 28), (12, 14), weight=0.6)
         + ring_set("nar-wide", box(-3, -3, 106, 66), (50, 63), weight=0.8)
         + ring_set("nar-card", box(-2, -2, SMALL.w + 4, SMALL.h + 4), (SMALL.w / 2, SMALL.h + 2), weight=0.8)

@@ -50,6 +50,8 @@ class Board(Island, Track, Market, Boards):
             "class_": "board lit",
             "role": "group",
             "aria_label": self.say("title"),
+            "data_space": num(island.PLACE.w),
+            "data_finger": num(island.FINGER),
             "data_window": f"0 0 {num(island.WIDE)} {num(island.HIGH)}",
         }
         return picture(WIDTH, height, inner, **given)

@@ -17,7 +17,7 @@ from tepui.games.narak.drawing.parts import SMALL, TALL, Sheet
 from tepui.games.narak.drawing.pictograms import Sign, effect_signs, row
 from tepui.games.narak.drawing.vignettes import medallion
 from tepui.games.narak.people.effect_words import card_said
-from tepui.games.narak.people.panels import at_hand
+from tepui.games.narak.people.panels import at_hand, totals
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
     BONUS_EFFECT,
@@ -39,14 +39,18 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.rules.travel import kinds
 
-MAT: Final = Size(620.0, 172.0)
-HELD: Final = 404.0  # where deck and play area begin on the mat
+MAT: Final = Size(590.0, 172.0)
+HELD: Final = 358.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
 GAP: Final = 8.0
 SEEN: Final = 0.58  # the scale of what the only other one has played: it has to find room below the row
 NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
+CREW: Final = (246.0, 79.0)  # where the reader's assistants stand, below each other
+CREW_STEP: Final = 46.0
+CREW_SCALE: Final = 0.66
+CREW_PLACES: Final = 2
 
 
 class Boards(Sheet):
@@ -70,16 +74,27 @@ class Boards(Sheet):
         """What I own, every number once: tokens, idols, crew, guardians, deck and play area."""
         seat = self.v.seat if self.v.seat is not None else 0
         found = rect(0, 0, 7, MAT.h, **paint(f"seat{seat}")) + self.name_plate(seat, self.v.home[seat], 8, 2)
-        found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 22)) + self.pool((228, 22))
-        found += self.tokens(seat, self.owned_tokens(seat), (34, 62), 75, 1.45)
-        found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106), self.v.crates[seat] > 0)
-        found += self.crew(self.crew_of(seat), (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 139))
+        found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 20)) + self.pool((228, 20))
+        found += (
+            self.purse(seat) + self.idol_row(seat, (14, 79)) + self.slot_effects((14, 138), self.v.crates[seat] > 0)
+        )
+        found += self.crew_places(self.v.employer.count(seat)) + self.my_crew(seat)
+        found += self.guardians(seat, (CREW[0] + 88, 98))
         found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
         played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
         return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))
 
     def owned_tokens(self, seat: int) -> tuple[int, ...]:
         return tuple(self.v.tokens[RESOURCE_COUNT * seat : RESOURCE_COUNT * (seat + 1)])
+
+    def purse(self, seat: int) -> str:
+        """The reader's tokens, each kind in a box of its own; what I have none of is pale."""
+        found = ""
+        for i, n in enumerate(self.owned_tokens(seat)):
+            x = 14 + 67.0 * i
+            found += rect(x, 36, 63, 36, rx=7, **paint("sheet", "rule", 1.2))
+            found += g(self.token(seat, i, n, (x + 19, 54), 1.3), opacity=1 if n else 0.5)
+        return found
 
     @kept_part
     def tokens(self, seat: int, counts: tuple[int, ...], at: Point, step: float, scale: float) -> str:
@@ -93,30 +108,48 @@ class Boards(Sheet):
     @kept_part
     def slot_effects(self, at: Point, idols: bool) -> str:
         """ARN-IDOL-02. The five effects an idol may be slotted for."""
-        found = ""
+        found = path(f"M{at[0] + 4:g} {at[1] - 21:g}h208", stroke_dasharray="3 3", **paint("", "rule", 1))
         for i, word in enumerate(SLOT_EFFECTS):
-            body = rect(-23, -15, 46, 30, rx=7, **paint("card", "rule", 1.2))
-            body += row(effect_signs(SLOT_EFFECT[i]), 0, 0, 18, 42)
+            body = rect(-20, -16, 40, 40, rx=7, **paint("card", "rule", 1.2))
+            body += row(effect_signs(SLOT_EFFECT[i]), 0, 4, 18, 36)
             name = self.say(f"slot.{word}")
             found += self.thing(
-                f"effect-{word}", "place effect", (at[0] + 41 * i, at[1]), name, "nar-small", body, 0.84
+                f"effect-{word}", "place effect", (at[0] + 20 + 44 * i, at[1]), name, "nar-effect", body
             )
         return g(found, opacity=1 if idols else 0.55)
 
     def idol_row(self, seat: int, at: Point) -> str:
         """Slots with the points they score while empty, and the crates."""
-        v, found = self.v, ""
+        v, body = self.v, ""
         for i in range(IDOL_SLOTS):
-            x = at[0] + 38 * i
-            found += rect(x - 16, at[1] - 17, 32, 34, rx=5, stroke_dasharray="3 2.4", **paint("card", "rule", 1.3))
+            x = 36.0 * i
+            body += rect(x, 0, 30, 32, rx=5, stroke_dasharray="3 2.4", **paint("card", "rule", 1.3))
             if i < v.slotted[seat]:
-                found += use("nar-idol", (x, at[1]), 1.3)
+                body += use("nar-idol", (x + 15, 16), 1.2)
             else:
-                found += text(x, at[1] + 6, str(SLOT_POINTS[i]), text_anchor="middle", font_size=16, font_weight=700, **paint("ink3"))  # fmt: skip
+                body += text(x + 15, 22, str(SLOT_POINTS[i]), text_anchor="middle", font_size=16, font_weight=700, **paint("ink3"))  # fmt: skip
         if v.crates[seat]:
-            x = at[0] + 38 * IDOL_SLOTS - 2
-            found += use("nar-idol", (x, at[1]), 1.3) + self.number(x - 8, at[1] + 28, f"×{v.crates[seat]}", 15)
-        return g(found, aria_label=self.say("stat.idols"))
+            x = 36.0 * IDOL_SLOTS + 16
+            body += use("nar-idol", (x, 16), 1.3) + self.number(x + 14, 22, f"×{v.crates[seat]}")
+        name = self.say("draw.slots", slotted=v.slotted[seat], n=v.crates[seat])
+        return self.thing(f"slots-{seat}", "place slots", at, name, "nar-slots", body)
+
+    def my_crew(self, seat: int) -> str:
+        """The reader's assistants, smaller where there are more than the two that the notebook recruits."""
+        crew = self.crew_of(seat)
+        less = min(1, CREW_PLACES / max(len(crew), 1))
+        return self.crew(crew, CREW, (0, CREW_STEP * less), CREW_SCALE * less)
+
+    @kept_part
+    def crew_places(self, held: int) -> str:
+        """Where assistants will stand."""
+        wide, high = 100 * CREW_SCALE, 60 * CREW_SCALE
+        found = ""
+        for i in range(held, CREW_PLACES):
+            y = CREW[1] + CREW_STEP * i
+            found += rect(CREW[0], y, wide, high, rx=6, stroke_dasharray="3 2.4", **paint("", "rule", 1.3))
+            found += g(use("nar-recruit", (CREW[0] + wide / 2, y + high / 2), 1.1), opacity=0.35)
+        return found
 
     def crew_of(self, seat: int) -> tuple[tuple[int, int, bool], ...]:
         """Assistants with their levels, and whether they are ready."""
@@ -124,17 +157,17 @@ class Boards(Sheet):
         return tuple([(one, v.level[one], v.ready[one]) for one in range(len(ASSISTANTS)) if v.employer[one] == seat])
 
     @kept_part
-    def crew(self, assistants: tuple[tuple[int, int, bool], ...], at: Point, scale: float) -> str:
+    def crew(self, assistants: tuple[tuple[int, int, bool], ...], at: Point, step: Point, scale: float) -> str:
         return "".join(
-            self.assistant(one, level, ready, (at[0] + 112 * scale * i, at[1]), scale)
+            self.assistant(one, level, ready, (at[0] + step[0] * i, at[1] + step[1] * i), scale)
             for i, (one, level, ready) in enumerate(assistants)
         )
 
     def guardians(self, seat: int, at: Point) -> str:
-        """Medallions with their boons, closer together where there are many."""
+        """Medallions with their boons below each other, closer together where there are many."""
         owned = [i for i in range(len(GUARDIANS)) if self.v.owners[i] == seat]
-        step = min(42.0, 92 / max(len(owned), 1))
-        return "".join(self.owned_guardian(one, (at[0] + step * i, at[1])) for i, one in enumerate(owned))
+        step = min(54.0, 40 / max(len(owned) - 1, 1))
+        return "".join(self.owned_guardian(one, (at[0], at[1] + step * i)) for i, one in enumerate(owned))
 
     def owned_guardian(self, guardian: int, at: Point) -> str:
         body = g(medallion(guardian), opacity=0.5) if self.v.spent[guardian] else with_boon(guardian)
@@ -231,7 +264,7 @@ class Boards(Sheet):
         tokens = self.tokens(seat, self.owned_tokens(seat), (168, 57), 41, 1)
         scale = min(0.46, 132 / (112 * max(len(crew), 1)))
         plate = self.folded(seat, v.home[seat], v.fear_tiles[seat], held)
-        return plate + g(tokens, class_="whole") + self.crew(crew, (14, 46), scale)
+        return plate + g(tokens, class_="whole") + self.crew(crew, (14, 46), (112 * scale, 0), scale)
 
     @kept_part
     def folded(self, seat: int, home: int, fear_tiles: int, held: tuple[int, int, int]) -> str:
@@ -243,13 +276,15 @@ class Boards(Sheet):
         return found
 
     def rival(self) -> str:
-        """The rival's last tile, its arrow, guardians, idols and cards."""
+        """The rival's last tile, its arrow, guardians, idols and cards, and its points if the game ended now."""
         v = self.v
         found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
         found += text(16, 26, self.say("draw.rival"), font_size=17, font_weight=800, **paint("ink"))
         if v.rival_used:
             told = self.say(f"tile.{RIVAL_TILES[v.rival_used[-1]]}")
-            found += text(16, 54, told, font_size=FIGURE, **paint("ink2"))
+            found += text(16, 58, told, font_size=FIGURE, **paint("ink2"))
+        points = self.say("draw.rival.points", n=totals(v)[-1])
+        found += text(RIVALS - 14, 59, points, text_anchor="end", font_size=17, font_weight=800, **paint("ink"))
         d = "M-11 0H11M4-7 11 0 4 7" if v.rival_arrow else "M11 0H-11M-4-7-11 0-4 7"
         found += g(path(d, fill="none", stroke="#271D14", stroke_width=3), transform=shift(150, 20))
         signs: list[Sign] = [

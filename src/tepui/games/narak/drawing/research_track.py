@@ -89,20 +89,23 @@ class Track(Sheet):
         return self.temple() + "".join(self.node(node) for node in range(base, base + SIDE_NODES))
 
     def node(self, node: int) -> str:
+        price = ""
         if NODE_ROW[node] == 0:
             body = rect(-60, -13, 120, 27, rx=13, **paint("sheet", "ink", 1.2))
             if node not in (*self.v.glass, *self.v.book):  # else tokens would stand on the words
                 told = self.say("node.start")
                 body += text(0, 5, told, text_anchor="middle", font_size=FIGURE, font_style="italic", **paint("ink2"))
         elif NODE_ROW[node] == TOP_ROW:
-            body = rect(-15, -14, 30, 30, fill="#3A2A18") + self.price(NODE_COST[node], 14)
+            body = rect(-15, -14, 30, 30, fill="#3A2A18")
+            price = self.price(NODE_COST[node], 14)
         else:
-            body = circle(0, 0, 17, **paint("card", "ink", 1.6)) + self.price(NODE_COST[node], 12.5)
+            body = circle(0, 0, 17, **paint("card", "ink", 1.6))
+            price = self.price(NODE_COST[node], 12.5)
             for i, kind in enumerate(self.v.bonuses[node % SIDE_NODES]):
                 tile = rect(-12, -13, 24, 24, rx=5, fill="#DCEBE4", stroke="#164A59", stroke_width=1.3)
                 body += g(tile + row(effect_signs(BONUS_EFFECT[kind]), 0, -1, 17, 22), transform=shift(26 * i, 0))
         return self.thing(
-            f"node-{NODES[node]}", "place node", self.node_at(node), self.node_name(node), "nar-node", body
+            f"node-{NODES[node]}", "place node", self.node_at(node), self.node_name(node), "nar-node", body, above=price
         )
 
     def price(self, cost: tuple[int, ...], y: float) -> str:

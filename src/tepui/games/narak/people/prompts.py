@@ -9,7 +9,7 @@ from tepui.core.records import Deed, Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.people.effect_words import card_said, cost_said, effect_said, icons_said
-from tepui.games.narak.rules.components import COSTS, EFFECTS
+from tepui.games.narak.rules.components import CARD_EFFECT, COSTS, EFFECTS
 from tepui.games.narak.rules.notation import ICONS
 from tepui.games.narak.rules.travel import next_icon
 
@@ -40,7 +40,7 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     icons = icons_said(words, tuple(v.pool), lang)
     return Prompt(
         text=words.fill(lang, f"prompt.{name}", asked(words, v, lang)),
-        note=words.say(lang, "prompt.pool", icons=icons) if icons else freely(words, name, lang),
+        note=words.say(lang, "prompt.pool", icons=icons) if icons else note(words, v, lang),
         rule=ASKED[name],
         trail=trail(words, name, lang),
         deeds=deeds(words, lang) if name == "MainAction" else (),
@@ -68,15 +68,24 @@ def deeds(words: Translations, lang: str) -> tuple[Deed, ...]:
 AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
 
 
-def freely(words: Translations, name: str, lang: str) -> str:
-    """ARN-TURN-06. What may be done besides."""
-    return words.say(lang, "prompt.free") if name == "MainAction" else ""
+def note(words: Translations, v: View, lang: str) -> str:
+    """What may be done besides (ARN-TURN-06), what an artifact would do, where the cards put down go."""
+    match v.steps[-1]:
+        case "MainAction", _:
+            return words.say(lang, "prompt.free")
+        case "MayResolve", (_, card):
+            return words.say(lang, "prompt.MayResolve.note", effect=effect_said(words, CARD_EFFECT[card], lang))
+        case "PutDown", _:
+            return words.say(lang, "prompt.PutDown.note")
+    return ""
 
 
 def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
     """What the question names."""
     name, fields = v.steps[-1]
     match name, fields:
+        case "EndTurn", (seat, *_):
+            return {"passed": int(v.passed[seat])}
         case "Window", _:
             waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
             return {"next": AFTER_PAUSE.get(waiting, "fear")}
@@ -87,6 +96,8 @@ def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
             return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
         case "MayResolve", (_, card):
             return {"card": card_said(words, card, lang)}
+        case "BuyNow", (_, effect):
+            return {"less": EFFECTS[effect].price_less}
     return {}
 
 

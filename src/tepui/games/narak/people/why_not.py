@@ -44,6 +44,7 @@ PAYING: Final = ("card-", "guardian-", "assistant-", "pool-", "res-")  # what a 
 ALWAYS: Final[dict[str, Told]] = {
     "deck": ("ARN-FLOW-02", "deck"),
     "area": ("ARN-HAND-03", "area"),
+    "slots": ("ARN-IDOL-02", "slots"),
     "rival": ("ARN-SOLO-08", "rival"),
 }
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tepui.core.translations import LANGUAGES
-from tepui.games.narak.drawing.player_boards import RIVALS
+from tepui.games.narak.drawing.player_boards import HELD, MAT, RIVALS
 from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
 from tepui.testing.kit import play
 
@@ -123,6 +123,69 @@ def test_what_another_has_stays_within_the_width_of_its_board():
         node for node in drawn(GAME.shown(GAME.view(m.table, 0))).iter() if node.get("data-region") == "rivals"
     ]
     assert float(region.get("viewBox").split()[3]) <= 132, "there is no more room below the row at 1440 by 900"
+
+
+def words_of(view, region, lang="en"):
+    """Everything that is written in a part of a picture."""
+    (part,) = [node for node in drawn(view, lang).iter() if node.get("data-region") == region]
+    return [node.text for node in part.iter() if node.tag.endswith("text") and node.text]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_points_of_the_rival_stand_on_its_board(lang):
+    m, rng = whole_game(1, seed=3), Random(3)
+    while not m.rival_score or m.rival_score < 5:
+        m.do(rng.choice(m.legal()))
+    assert f"{m.rival_score:.0f} points" in words_of(GAME.shown(m.view(0)), "rivals", lang)
+
+
+def test_the_card_on_top_of_a_deck_is_named_and_makes_the_row_no_higher():
+    def high(view):
+        (region,) = [node for node in drawn(view).iter() if node.get("data-region") == "market"]
+        return region.get("height")
+
+    m = expedition(round=2, hand=["item_20"], chance=["top art_09"])
+    before = GAME.shown(GAME.view(m.table, 0))
+    play(m, "play item_20")
+    after = GAME.shown(GAME.view(m.table, 0))
+    assert after.deck_tops != before.deck_tops
+    assert "Top of deck" in words_of(after, "market") and "Top of deck" not in words_of(before, "market")
+    assert high(after) == high(before)
+
+
+@pytest.mark.parametrize("n", range(5))
+def test_what_i_own_has_its_place_on_the_mat(n):
+    crew = {f"asst_0{i}": "silver ready" for i in range(1, n + 1)}
+    m = expedition(assistants=crew, guardians=[f"guardian_0{i}" for i in range(1, n + 1)], crates=n)
+    (mat,) = [n for n in drawn(GAME.shown(GAME.view(m.table, 0))).iter() if n.get("data-region") == "mat"]
+    places = {}
+    for node in mat.iter():
+        if (node.get("id") or "").startswith(("assistant-", "guardian-", "effect-", "slots-", "res-")):
+            places[node.get("id")] = [float(number) for number in re.findall(r"-?[\d.]+", node.get("transform"))]
+    assert len(places) == 2 * n + 5 + 1 + 5
+    for name, (x, y, *scale) in places.items():
+        low = y + {"assistant": 60 * (scale or [1])[0], "guardian": 32}.get(name.split("-")[0], 0)
+        assert 0 < x < HELD and y > 0 and low <= MAT.h, name
+
+
+def test_an_idol_slot_says_what_it_is_for():
+    _, view = seen("rich")
+    (slots,) = [node for node in drawn(view).iter() if node.get("id") == "slots-0"]
+    assert slots.get("aria-label").startswith("Idol slots: 0 of 4 filled, 2 idols in your crates.")
+
+
+def test_the_price_of_a_space_lies_above_its_ring():
+    """Else nobody could read what research costs where it can be done."""
+    for node in drawn(seen("rich")[1], legal=("node-b1",)).iter():
+        if node.get("id") == "node-b1":
+            *_, ring, box, row = list(node)
+            assert (ring.get("href"), box.tag.split("}")[-1], row.tag.split("}")[-1]) == (
+                "#nar-node-legal",
+                "rect",
+                "g",
+            )
+            return
+    raise AssertionError("b1 is not drawn")
 
 
 def test_touching_a_card_of_the_row_reads_it():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -72,8 +73,8 @@ def test_who_begins_is_told_also_if_it_was_chosen():
 def test_a_site_is_revealed_somewhere():
     match = random_game(2, 5)
     lines = [line for event, line in zip(match.events(-1), told(match)) if event.kind == "site"]
-    assert lines and all(line.startswith(("On ", "A site")) for line in lines)
-    assert any(line.startswith("On ") for line in lines)
+    assert lines and all(line.startswith(("Revealed on ", "A site")) for line in lines)
+    assert any(line.startswith("Revealed on ") for line in lines)
 
 
 def test_no_two_buttons_read_only_keep():
@@ -98,3 +99,34 @@ def test_a_card_that_exiles_itself_says_so():
         verb = "free" if FREE_CARD[CARDS.index(name)] else "play"
         for lang, words in (("en", "leaves the game"), ("fr", "quitte ensuite la partie")):
             assert words in GAME.offer(match.view(0), GAME.read(f"{verb} {name}"), lang).label
+
+
+def asked(match, lang="en"):
+    prompt = GAME.prompt(GAME.shown(match.view(match.seats[0])), lang)
+    return prompt.text, prompt.note
+
+
+def test_whoever_has_passed_is_not_told_of_a_main_action():
+    match = play(expedition(), "pass")
+    assert asked(match)[0].startswith("You have passed:") and asked(match, "fr")[0].startswith("Vous avez passé")
+    match = play(expedition(hand=[FC, "fear"]), "dig camp_1_a", "spend fear")
+    assert asked(match)[0].startswith("Your main action is done:")
+
+
+def test_an_artifact_that_works_at_once_says_what_it_does():
+    match = play(
+        expedition(compass=9, row=["art_25", "item_01", "item_02", "item_03", "item_04", "item_05"]), "buy art_25"
+    )
+    assert asked(match) == ("Use Stone Jar at once?", "Now, without a tablet: you may draw a card")
+
+
+def test_a_purchase_for_less_says_for_how_much_less():
+    match = play(expedition(hand=["item_19"], coin=1, chance=["top item_12"]), "play item_19")
+    assert re.fullmatch("You may buy a card for [1-9] less", asked(match)[0])
+
+
+def test_where_cards_go_that_are_put_down_at_the_end_of_a_round():
+    match = play(expedition(hand=[FC], others=[{"passed": True}]), "pass", "end")
+    assert asked(match) == (
+        "End of the round: put cards down, keep the rest", "They go under your deck; then you draw up to five."
+    )  # fmt: skip

@@ -217,7 +217,7 @@ export class Lens {
    * @param {Element[]} nodes
    */
   closer(nodes) {
-    const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
+    const boxes = this.boxes(nodes);
     if (!boxes.length || typical(boxes) * this.fit * this.scale >= PIECE) return;
     const aims = this.aims(nodes);
     if (aims.length === 1) return this.look(aims[0].x, aims[0].y, aims[0].scale);
@@ -257,7 +257,7 @@ export class Lens {
    * @param {Element[]} nodes
    */
   aims(nodes) {
-    let boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
+    let boxes = this.boxes(nodes);
     if (!boxes.length) return [];
     const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
     const spaces = nodes.every((node) => !node.matches(".tile:not(.place)"));
@@ -274,6 +274,16 @@ export class Lens {
       boxes = boxes.filter((box) => !some.includes(box));
     }
     return found;
+  }
+
+  /**
+   * Where a finger hits these elements: what stands alone for a whole thing is hit anywhere on it.
+   * @param {Element[]} nodes
+   */
+  boxes(nodes) {
+    const hit = (/** @type {Element} */ node) =>
+      (node.matches(".within") && this.svg?.querySelector(`[data-holds~="${CSS.escape(node.id)}"]`)) || node;
+    return nodes.map((node) => this.inside(hit(node))).filter((box) => box !== null);
   }
 
   /**
