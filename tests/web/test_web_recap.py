@@ -136,7 +136,7 @@ NEWEST = """() => {
 def test_of_a_turn_longer_than_the_log_the_end_is_in_sight(open_page: Any) -> None:
     page = open_page("")
     start(page, "tikal2")
-    for seed in range(6):
+    for seed in range(10):
         assert my_turn(page)
         play_by_mouse(page, seed=seed, moves=1)
         assert my_turn(page)
