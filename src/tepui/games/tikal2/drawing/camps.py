@@ -19,9 +19,11 @@ from tepui.games.tikal2.rules.components import COLOUR_COUNT, COLOURS, TREASURE_
 from tepui.games.tikal2.rules.table import IN_CAMP
 
 WIDE: Final = 372.0
-MAT: Final = 144.0  # the height of the reader's camp
+MAT: Final = 98.0  # the height of the reader's camp
 STRIP: Final = 42.0  # and of another's
-TRAY: Final = (140.0, 98.0)
+TRAY: Final = (266.0, 46.0)
+LABEL: Final = 33.0  # the middle of a tray's name
+NAME: Final = 13.5  # and its size
 
 
 class Camp(NamedTuple):
@@ -52,9 +54,9 @@ def camp_of(v: View, seat: int) -> Camp:
 @kept_part
 def mat(board: Canvas, camp: Camp) -> str:
     """The reader's camp: tent, bag and camp with keys large enough for a finger, and what is held by number."""
-    body = rect(0, 0, 7, MAT, **paint(f"seat{camp.seat}")) + tent_of(board, camp, (32, 44))
-    body += tray(board, "bag", camp, (66, 36)) + tray(board, "camp", camp, (218, 36))
-    return body + counters(camp, (18, 94))
+    body = rect(0, 0, 7, MAT, **paint(f"seat{camp.seat}")) + tent_of(board, camp, (32, 26))
+    body += tray(board, "bag", camp, (56, 1)) + tray(board, "camp", camp, (56, MAT - TRAY[1] - 1))
+    return body + counters(camp)
 
 
 def rivals(board: Canvas) -> tuple[str, float]:
@@ -101,36 +103,36 @@ def tray(board: Canvas, zone: str, camp: Camp, at: Point) -> str:
     counts, seat = camp.bag if zone == "bag" else camp.camp, camp.seat
     wide, high = TRAY
     body = rect(0, 0, wide, high, rx=8, fill="#FBF3DC" if zone == "bag" else "#D9C59B", stroke=INK, stroke_width=1.2)
+    body += g(tinted(placed("backpack" if zone == "bag" else "flag", 16), "ink"), transform=shift(LABEL, 14))
     label = board.say(f"draw.{zone}")
-    body += text(4, -7, label, font_size=FIGURE, font_weight=700, fill=INK)
-    body += g(tinted(placed("backpack" if zone == "bag" else "flag", 14), "ink"), transform=shift(wide - 10, -11))
+    body += text(LABEL, high - 9, label, text_anchor="middle", font_size=NAME, font_weight=700, fill=INK)
     hidden = camp.hidden if zone == "camp" else 0
     if hidden:
-        body += rect(44, 20, 34, 42, rx=5, fill="#8D7B57", stroke=INK, stroke_width=1.4)
-        body += text(61, 48, str(hidden), text_anchor="middle", font_size=20, font_weight=800, fill="#FFF9EA")
+        body += rect(70, 3, 34, 40, rx=5, fill="#8D7B57", stroke=INK, stroke_width=1.4)
+        body += text(87, 30, str(hidden), text_anchor="middle", font_size=20, font_weight=800, fill="#FFF9EA")
     name = board.say(f"draw.{zone}.of", who=f"#{seat}")
     keys = "".join(held_key(board, zone, seat, colour, count, at) for colour, count in enumerate(counts) if count)
     return board.thing(f"{zone}-{seat}", "place", at, name, "tik-tray", body) + keys
 
 
 def held_key(board: Canvas, zone: str, seat: int, colour: int, count: int, tray_at: Point) -> str:
-    """The keys of one colour in a tray: two rows, three and two."""
-    at = tray_at[0] + 24 + 46 * (colour % 3), tray_at[1] + 26 + 46 * (colour // 3)
-    drawn = circle(0, 0, 21, fill="#FFFDF6", fill_opacity=0.75) + use(f"tik-key-{COLOURS[colour]}", (0, 0), 1.35)
+    """The keys of one colour in a tray: each colour has its place in the row."""
+    at = tray_at[0] + 2 * LABEL + 19 + 40 * colour, tray_at[1] + TRAY[1] / 2
+    drawn = circle(0, 0, 20, fill="#FFFDF6", fill_opacity=0.75) + use(f"tik-key-{COLOURS[colour]}", (0, 0), 1.2)
     if count > 1:
-        drawn += circle(15, 10, 10.5, fill="#FFFDF6", stroke=INK, stroke_width=1)
-        drawn += text(15, 16, str(count), text_anchor="middle", font_size=FIGURE, font_weight=800, fill=INK)
+        drawn += circle(11, 12, 9.5, fill="#FFFDF6", stroke=INK, stroke_width=1)
+        drawn += text(11, 18, str(count), text_anchor="middle", font_size=FIGURE, font_weight=800, fill=INK)
     if zone == "camp":
         return g(drawn, transform=shift(*at), pointer_events="none")
     name = board.say("draw.bagkey", colour=f"@colour.{COLOURS[colour]}")
     return board.thing(f"bagkey-{seat}-{COLOURS[colour]}", "piece", at, name, "tik-disc", drawn)
 
 
-def counters(camp: Camp, at: Point) -> str:
-    """Passages, treasures, cards, tiles of the reader: under the tent."""
-    return "".join(
-        holding(drawing, n, (at[0] + 25 * (i % 2), at[1] + 28 * (i // 2))) for i, (drawing, n) in enumerate(held(camp))
-    )
+def counters(camp: Camp) -> str:
+    """Passages, treasures and cards of the reader at the edge, its tiles under the tent."""
+    *edge, tiles = held(camp)
+    found = "".join(holding(*one, (337, 17 + 32 * i), 0.85) for i, one in enumerate(edge))
+    return found + holding(*tiles, (24, 74))
 
 
 def holdings(camp: Camp, x: float, y: float, step: float) -> str:
@@ -138,11 +140,11 @@ def holdings(camp: Camp, x: float, y: float, step: float) -> str:
     return "".join(holding(drawing, n, (x + step * i - 14, y)) for i, (drawing, n) in enumerate(held(camp)[:3]))
 
 
-def holding(drawing: str, n: int, at: Point) -> str:
+def holding(drawing: str, n: int, at: Point, size: float = 0.66) -> str:
     number = text(
-        at[0] + 9, at[1] + 6, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.7
+        at[0] + 14 * size, at[1] + 6, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.7
     )
-    return g(drawing, transform=shift(*at, 0.66), opacity=1 if n else 0.5) + number
+    return g(drawing, transform=shift(*at, size), opacity=1 if n else 0.5) + number
 
 
 def held(camp: Camp) -> list[tuple[str, int]]:

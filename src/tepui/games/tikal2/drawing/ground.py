@@ -83,8 +83,9 @@ def definitions() -> str:
         ring_set("tik-small", hexagon(31), (22, -24), weight=0.8),
         ring_set("tik-seen", hexagon(40), (28, -30), weight=0.8),
         ring_set("tik-piece", "M-59-36H59V36H-59z", (54, -32), weight=0.8),
-        ring_set("tik-tray", "M-2-2H142V100H-2z", (140, 0), weight=0.8),
-        ring_set("tik-row", "M-2-2H260V50H-2z", (256, 0), weight=0.8),
+        ring_set("tik-tray", "M-1-1H267V47H-1z", (263, 2), weight=0.8),
+        ring_set("tik-row", "M0 0H278V46H0z", (274, 2), weight=0.8),
+        ring_set("tik-card", "M0 0H368V46H0z", (364, 2), weight=0.8),
     )
 
 

@@ -25,8 +25,10 @@ from tepui.games.tikal2.rules.components import (
 from tepui.games.tikal2.rules.table import ROOM_PILE, TREASURE_PILE
 
 WIDE: Final = 372.0
-HIGH: Final = 208.0
-ROW_AT: Final = 234.0  # open treasures
+HIGH: Final = 172.0
+SOLD_AT: Final = 53.0  # the worths of treasures
+PILES_AT: Final = 140.0
+ROW_AT: Final = 198.0  # open treasures
 
 
 @kept_part
@@ -40,20 +42,20 @@ def supplies(board: Canvas) -> tuple[str, float]:
         + sanctuary(board)
         + row(board)
     )
-    return g(found, class_="market"), HIGH + 54 if board.v.row else HIGH
+    return g(found, class_="market"), HIGH + 50 if board.v.row else HIGH
 
 
 @kept_part
 def worths(board: Canvas) -> str:
     """What a treasure of each type is worth now."""
-    found = rect(0, 62, WIDE, 66, rx=8, fill="#F3E3BE", stroke="#B79C63", stroke_width=1)
+    found = rect(0, SOLD_AT, WIDE, 54, rx=8, fill="#F3E3BE", stroke="#B79C63", stroke_width=1)
     for kind, price in enumerate(PRICES[board.v.wheel]):
         x = 38 + 74 * kind
-        found += use(f"tik-{TREASURES[kind]}", (x - 12, 86), 1.35)
-        found += text(x + 16, 94, str(price), text_anchor="middle", font_size=20, font_weight=800, fill=INK)
+        found += use(f"tik-{TREASURES[kind]}", (x - 12, SOLD_AT + 19), 1.25)
+        found += text(x + 16, SOLD_AT + 27, str(price), text_anchor="middle", font_size=20, font_weight=800, fill=INK)
         name = board.say(f"treasure.{TREASURES[kind]}")
-        found += text(x, 121, name, text_anchor="middle", font_size=FIGURE, font_weight=600, fill=INK)
-    middle = WIDE / 2, 95.0
+        found += text(x, SOLD_AT + 48, name, text_anchor="middle", font_size=FIGURE, font_weight=600, fill=INK)
+    middle = WIDE / 2, SOLD_AT + 27
     drawn = g(found, transform=shift(-middle[0], -middle[1]))
     return g(drawn, id="wheel", role="img", aria_label=board.say("draw.wheel"), transform=shift(*middle))
 
@@ -77,7 +79,7 @@ def keys(board: Canvas) -> str:
         body = circle(0, 0, 22, fill="#FBF3DC", fill_opacity=0.9 if n else 0.3, stroke=INK, stroke_width=1.2)
         body += g(use(f"tik-key-{word}", (0, -1), 1.15), opacity=1 if n else 0.35)
         name = board.say("draw.supply", colour=f"@colour.{word}", n=n)
-        x, y = 27.0 + 56 * colour, 30.0
+        x, y = 27.0 + 56 * colour, 25.0
         found += board.thing(f"supply-{word}", "place", (x, y), name, "tik-disc", body) + count(n, (x + 16, y + 15))
     return found
 
@@ -86,7 +88,7 @@ def keys(board: Canvas) -> str:
 def passages(board: Canvas) -> str:
     label = board.say("draw.passages", n=board.v.passages)
     body = g(passage(), transform="scale(1.3)") + count(board.v.passages, (17, 12))
-    return g(body, id="passages", transform=shift(322, 30), role="img", aria_label=label)
+    return g(body, id="passages", transform=shift(324, 25), role="img", aria_label=label)
 
 
 @kept_part
@@ -97,10 +99,10 @@ def sanctuary(board: Canvas) -> str:
         return ""
     left = sum(SANCTUARY + i not in board.v.rooms for i in range(len(SANCTUARIES)))
     word = "multi" if COLOUR[SANCTUARY + here] == MULTI else COLOURS[COLOUR[SANCTUARY + here]]
-    body = path(hexagon(38, (3, 4)), fill="#33291C") + path(hexagon(38), fill="#4A3F33", stroke=LIGHT, stroke_width=1.6)
-    body += use(f"tik-medal-{word}", (0, 0), 1.5) + count(left, (28, 24))
+    body = path(hexagon(29, (3, 4)), fill="#33291C") + path(hexagon(29), fill="#4A3F33", stroke=LIGHT, stroke_width=1.6)
+    body += use(f"tik-medal-{word}", (0, 0), 1.25) + count(left, (24, 15))
     name = board.say("draw.next", room=room_word(SANCTUARIES[here]), n=left)
-    return board.thing("next-sanctuary", "place", (324, 168), name, "tik-small", body)
+    return board.thing("next-sanctuary", "place", (324, PILES_AT), name, "tik-small", body)
 
 
 @kept_part
@@ -111,9 +113,9 @@ def piles(board: Canvas, sizes: tuple[int, ...]) -> str:
     for i, word in enumerate(names):
         n = sizes[ROOM_PILE + i]
         name = board.say("draw.pile", kind=word, n=n)
-        x, y = 27.0 + 54 * i, 166.0
+        x, y = 27.0 + 56 * i, PILES_AT
         found += board.thing(f"pile-{word}", "place", (x, y), name, "tik-disc", pile_face(word, n))
-        found += count(n, (x + 16, y + 17))
+        found += count(n, (x + 16, y + 15))
     return found
 
 

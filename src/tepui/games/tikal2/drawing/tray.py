@@ -34,12 +34,13 @@ from tepui.games.tikal2.rules.looking import PUT_BACK, KeepCard, KeepTreasure, P
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE
 from tepui.games.tikal2.rules.tiles import Icons
 
-ROW: Final = Size(258.0, 48.0)
-LARGER: Final = 96 / TILE  # the tile in the tray
-CHOICES: Final = 88.0  # the height of what is chosen from
-PIECE: Final = (118.0, 72.0)  # a treasure or a card to choose: three stand in a row
+ROW: Final = Size(278.0, 46.0)
+LARGER: Final = 78 / TILE  # the tile in the tray
+CHOICES: Final = 88.0  # the height of rooms and treasures to choose from
+PIECE: Final = (118.0, 72.0)  # a treasure to choose: three stand in a row
+CARD: Final = Size(368.0, 46.0)  # a card to choose, with its text: one below the other
+TOLD: Final = 13.5  # the size of what is said of a row
 SEEN: Final = 40.0  # the radius of a room to choose
-LONG_NAME: Final = 14  # letters in a line
 LOOKS: Final[dict[type, int]] = {ChooseRoom: ROOM_PILE, KeepCard: CARD_PILE}
 
 
@@ -48,12 +49,9 @@ def at_hand(board: Canvas) -> tuple[str, float]:
     steps = [step for step in waiting_steps(board.v) if isinstance(step, Icons)]
     found, y = "", 0.0
     for step in steps[-1:]:
-        found, y = taken(board, step), max(104.0, 4 + (ROW.h + 6) * len(TILE_ICONS[step.tile]))
-    chosen = tray(board)
-    if chosen:
-        found += g(chosen, transform=shift(0, y))
-        y += CHOICES
-    return found, y
+        found, y = taken(board, step), max(90.0, 4 + (ROW.h + 6) * len(TILE_ICONS[step.tile]))
+    chosen, high = tray(board)
+    return found + g(chosen, transform=shift(0, y)) if chosen else found, y + high
 
 
 def taken(board: Canvas, step: Icons) -> str:
@@ -64,12 +62,10 @@ def taken(board: Canvas, step: Icons) -> str:
     icons, worth = TILE_ICONS[step.tile], TILE_WORTH[step.tile]
     found = g(tile_face(step.tile), transform=shift(4, 4, LARGER), class_="taken")
     for i, icon in enumerate(icons):
-        at = 108.0, 4 + (ROW.h + 6) * i
+        at = 90.0, 4 + (ROW.h + 6) * i
         left = step.left >> i & 1
         name = icon_words(board.words, icon, worth[i], board.lang)
-        face = rect(0, 0, *ROW, rx=8, fill="#FFFDF6", stroke=INK, stroke_width=1.3)
-        face += circle(26, 24, 21, fill="#FBF3DC") + g(tile_icon(icon, worth[i]), transform=shift(26, 24))
-        face += text(56, 30, name[:1].upper() + name[1:], font_size=16, font_weight=700, fill=INK)
+        face = lined(ROW, tile_icon(icon, worth[i]), name, board.say(f"gives.{ICONS[icon]}"))
         if left and icon not in [icons[k] for k in range(i) if step.left >> k & 1]:
             face += element("desc", esc(name))
             found += board.thing(f"icon-{ICONS[icon]}", "place", at, name, "tik-row", face)
@@ -78,23 +74,40 @@ def taken(board: Canvas, step: Icons) -> str:
     return found
 
 
-def tray(board: Canvas) -> str:
-    """What the reader may choose from now: rooms, cards or treasures seen, or the ways to turn a room."""
+def lined(size: Size, picture: str, name: str, told: str) -> str:
+    """A row: what it shows, its name, and what it gives."""
+    face = rect(0, 0, *size, rx=8, fill="#FFFDF6", stroke=INK, stroke_width=1.3)
+    face += circle(25, 23, 20, fill="#FBF3DC") + g(picture, transform=shift(25, 23))
+    face += text(54, 20, name[:1].upper() + name[1:], font_size=16, font_weight=700, fill=INK)
+    return face + text(54, 37, told, font_size=TOLD, fill=INK)
+
+
+def tray(board: Canvas) -> tuple[str, float]:
+    """What the reader may choose from now: rooms, cards or treasures seen, or the ways to turn a room; and how high it is."""
     step = question(board.v)
     if step is None or step.seat != board.v.seat:
-        return ""
+        return "", 0
     if isinstance(step, LayRoom):
-        return turns(board, step.room)
+        return turns(board, step.room), CHOICES
     pile = step.pile if isinstance(step, (KeepTreasure, PutBack)) else LOOKS.get(type(step), NONE)
     if pile == NONE:
-        return ""
+        return "", 0
     count = PUT_BACK if isinstance(step, PutBack) else SEEN_AT_ONCE
     kinds = sorted({card_of(piece) for piece in board.v.piles[pile][:count]})
-    return "".join(seen(board, pile, kind, i) for i, kind in enumerate(kinds))
+    if pile == CARD_PILE:
+        return "".join(seen_card(board, kind, i) for i, kind in enumerate(kinds)), 4 + (CARD.h + 6) * len(kinds)
+    return "".join(seen(board, pile, kind, i) for i, kind in enumerate(kinds)), CHOICES
+
+
+def seen_card(board: Canvas, kind: int, i: int) -> str:
+    """A card in the tray, with what it does."""
+    name, told = board.say(f"card.{CARDS[kind]}"), board.say(f"text.{CARDS[kind]}")
+    face = lined(CARD, card(1.0), name, told) + element("desc", esc(f"{name}. {told}"))
+    return board.thing(f"seen-{CARDS[kind]}", "place", (2, 4 + (CARD.h + 6) * i), name, "tik-card", face)
 
 
 def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
-    """A piece in the tray."""
+    """A room or a treasure in the tray."""
     wide, high = PIECE
     at = 61.0 + 125 * i, CHOICES / 2
     if pile == ROOM_PILE:
@@ -103,28 +116,13 @@ def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
         return board.thing(
             f"seen-{LIGHT_TILES[kind]}", "place", at, name, "tik-seen", small_room(room, DOORS[SHAPE[room]][0], SEEN)
         )
-    word = f"card.{CARDS[kind]}" if pile == CARD_PILE else f"treasure.{TREASURES[kind]}"
-    name = board.say(word)
-    picture = card(1.0) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, 0), 1.3)
+    name, price = board.say(f"treasure.{TREASURES[kind]}"), PRICES[board.v.wheel][kind]
     face = rect(-wide / 2, -high / 2, wide, high, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
-    face += g(picture, transform=shift(0, -20, 0.9)) + caption(name)
-    text_ = f"text.{CARDS[kind]}" if pile == CARD_PILE else "text.treasure"
-    face += element(
-        "desc", esc(f"{name}. {board.say(text_, n=PRICES[board.v.wheel][kind] if pile != CARD_PILE else 0)}")
-    )
-    id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
-    return board.thing(id_, "place", at, name, "tik-piece", face)
-
-
-def caption(name: str) -> str:
-    """A name below a piece, in one line or two."""
-    cut = name.rfind(" ", 0, LONG_NAME + 1) if len(name) > LONG_NAME else -1
-    rows = [name] if cut < 0 else [name[:cut], name[cut + 1 :]]
-    top = 12 if len(rows) > 1 else 20
-    return "".join(
-        text(0, top + 17 * i, row, text_anchor="middle", font_size=FIGURE, font_weight=700, fill=INK)
-        for i, row in enumerate(rows)
-    )
+    face += use(f"tik-{TREASURES[kind]}", (-16, -12), 1.3)
+    face += text(18, -5, str(price), text_anchor="middle", font_size=20, font_weight=800, fill=INK)
+    face += text(0, 24, name, text_anchor="middle", font_size=FIGURE, font_weight=700, fill=INK)
+    face += element("desc", esc(f"{name}. {board.say('text.treasure', n=price)}"))
+    return board.thing(f"seen-{TREASURES[kind]}", "place", at, name, "tik-piece", face)
 
 
 def turns(board: Canvas, room: int) -> str:

@@ -2,7 +2,8 @@
 
 Two ways that end in the same place, spend the same number of passages and enter the last room in the same way (by keys, or
 through the same passage) are one line. For each room only the ways that spend fewest passages are offered; others can
-still be played step by step.
+still be played step by step. Where a room can be entered in several ways, the place it is entered from is touched after it;
+the room once more means by keys.
 """
 
 from __future__ import annotations
@@ -44,16 +45,27 @@ def explorations(words: Translations, v: View, step: Explore, begin: tuple[int, 
     seat = step.seat
     t = imagine(v, Random(0))
     found: list[Line] = []
-    for journey, way in cheapest(t, seat, step.via, step.gone):
-        place, spent, _ = journey
+    cheap = cheapest(t, seat, step.via, step.gone)
+    places = [place for (place, _, _), _ in cheap]
+    for journey, way in cheap:
+        place, spent, via = journey
+        path = touches(place, via, several=places.count(place) > 1)
         actions = (*begin, *way)
         there = t.copy()
         there.where[seat] = place
         ends = digs(there, seat)
-        found += [dug(words, there, seat, journey, actions, spot, lang) for spot in ends]
+        for spot in ends:
+            told = dug(words, there, seat, journey, spot, lang)
+            found.append(Line((*actions, spot), replace(told, path=path)))
         if not ends and way and not spent:
             found.append(stopped(words, place, actions, lang))
     return found
+
+
+def touches(place: int, via: int, *, several: bool) -> tuple[str, ...]:
+    """What is touched to dig in a place: itself, and of several ways in the place they lead from."""
+    there = f"place-{PLACES[place]}"
+    return (there, f"place-{PLACES[place if via == NONE else via]}") if several else (there,)
 
 
 def other_way_round(words: Translations, v: View, lang: str) -> list[Line]:
@@ -95,12 +107,11 @@ def actions(way: list[int], tokens: int) -> list[int]:
     return found
 
 
-def dug(
-    words: Translations, there: Tikal, seat: int, journey: Journey, way: tuple[int, ...], spot: int, lang: str
-) -> Line:
-    """A dig at the end of a way."""
+def dug(words: Translations, there: Tikal, seat: int, journey: Journey, spot: int, lang: str) -> Offer:
+    """A dig at the end of a way; what scores most comes first."""
     place, spent, via = journey
-    told = Offer(
+    points = gain(there, seat, spot)
+    return Offer(
         label=words.say(
             lang,
             "line.dig" if not spent else "line.dig.keys" if via == NONE else "line.dig.passage",
@@ -110,13 +121,11 @@ def dug(
             via=place_word(PLACES[via]) if via != NONE else "",
         ),
         short=words.say(lang, "short.dig"),
-        path=(f"place-{PLACES[place]}",),
         group="line",
-        order=100 * place + 10 * spent,
-        preview=words.say(lang, "line.preview", n=gain(there, seat, spot), passages=spent),
+        order=100 * place - points,
+        preview=words.say(lang, "line.preview", n=points, passages=spent),
         rule="TIK-MOVE-01" if not spent else "TIK-PASS-01",
     )
-    return Line((*way, spot), told)
 
 
 def stopped(words: Translations, place: int, way: tuple[int, ...], lang: str) -> Line:

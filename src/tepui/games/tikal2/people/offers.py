@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from tepui.core.records import Offer
 from tepui.core.translations import Translations
-from tepui.games.tikal2.knowledge.view import View, imagine, question, room_being_laid, waiting_steps
-from tepui.games.tikal2.people.news import door_words, icon_words, place_word, room_word, tile_words
+from tepui.games.tikal2.knowledge.view import View, imagine, part, question, room_being_laid, waiting_steps
+from tepui.games.tikal2.people.news import door_words, place_word, room_word, tile_words
 from tepui.games.tikal2.rules.actions import (
     ACTIONS,
     KEPT_WORDS,
@@ -23,6 +23,7 @@ from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
     COLOUR,
+    COLOUR_COUNT,
     COLOURS,
     DIRECTIONS,
     DOOR_COUNT,
@@ -81,22 +82,29 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     first, _ = two_parts(parts)
     facts = params(words, v, name, parts, lang)
     return Offer(
-        label=words.fill(lang, sentence(v, name), facts),
-        short=words.say(lang, f"short.{name}"),
+        label=words.fill(lang, sentence(v, name, first), facts),
+        short=words.say(lang, "short.draw" if looks(name, first) else f"short.{name}"),
         path=path(v, name, parts),
         group=name,
         order=ORDER[name] * 1000 + first,
-        preview=preview(v, name, parts),
+        preview=preview(words, v, name, parts, lang),
         danger=danger(words, v, name, parts, lang),
-        reveals=name in REVEALING or (name == "do" and ICONS[first] in REVEALING_ICONS),
+        reveals=name in REVEALING or looks(name, first),
         ends=name == "end",
         keeps=name == "end" and keeps(v),
         rule=RULE[name],
     )
 
 
-def sentence(v: View, name: str) -> str:
-    """The key of the label; a treasure put back is not kept."""
+def looks(name: str, first: int) -> bool:
+    """An icon that begins with a look at pieces."""
+    return name == "do" and ICONS[first] in REVEALING_ICONS
+
+
+def sentence(v: View, name: str, first: int) -> str:
+    """The key of the label: an icon has its own, and a treasure put back is not kept."""
+    if name == "do":
+        return f"does.{ICONS[first]}"
     back = name == "keep_treasure" and v.asks == "PutBack"
     return "do.put_back" if back else f"do.{name}"
 
@@ -180,7 +188,8 @@ def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang
     if name == "sanctuary":
         return {"space": SPACES[first]}
     if name == "do":
-        return {"icon": icon_words(words, first, worth_of(v, first), lang)}
+        worth = worth_of(v, first)
+        return {"colour": f"@colour.{COLOURS[worth]}" if ICONS[first] == "key" else "", "n": worth}
     if name == "draw":
         return {"pile": first + 1}
     if name in ("go", "cross"):
@@ -277,9 +286,13 @@ def first_turn(v: View, turn: int) -> int:
     return turn if room == NONE else turn % len(DOORS[SHAPE[room]])
 
 
-def preview(v: View, name: str, parts: tuple[int, ...]) -> str:
-    """The points shown on what is touched."""
+def preview(words: Translations, v: View, name: str, parts: tuple[int, ...], lang: str) -> str:
+    """The points shown on what is touched, and what the forest takes from a canoe that goes through."""
     first, second = two_parts(parts)
+    if name == "canoe" and v.seat is not None and canoe_facts(v, first)["forest"]:
+        if v.hands[CARD_COUNT * v.seat + PORTAGE_CARD]:
+            return ""
+        return words.say(lang, "preview.forest") if any(part(v.bags, v.seat, COLOUR_COUNT)) else "−10"
     if name == "ship":
         step = question(v)
         bonus = PLUS_POINTS * step.plus if isinstance(step, Delivery) else 0

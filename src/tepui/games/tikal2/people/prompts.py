@@ -25,6 +25,10 @@ ASKED: Final[dict[str, tuple[int, str]]] = {
 }  # fmt: skip
 
 
+# Questions with a sentence of their own below them.
+NOTED: Final = ("Sail", "TakeKey", "KeepTreasure")
+
+
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
     step = question(v)
     if step is None:
@@ -50,7 +54,7 @@ def said(v: View, step: Step[Tikal]) -> tuple[str, str]:
         return name, "note.passage" if passages else "note.Explore"
     if isinstance(step, AfterTile):
         return "Explored", "note.tent" if v.tents[step.seat] else ""
-    return name, ""
+    return name, f"note.{name}" if name in NOTED else ""
 
 
 def trail(words: Translations, now: int, lang: str) -> tuple[Stage, ...]:

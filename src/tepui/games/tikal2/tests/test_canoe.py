@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.tikal2.tests.temple import bag, dig_site, hand, pieces, prices, score, supply, treasures
+from tepui.games.tikal2.tests.temple import GAME, bag, dig_site, hand, pieces, prices, score, supply, treasures
 from tepui.testing.kit import asked, can, legal, play, refused
 
 
@@ -293,3 +293,14 @@ def test_a_treasure_just_taken_may_be_delivered_between_two_icons():
     )
     play(m, "do treasure", "draw pile1", "keep_treasure necklace", "play deliver_anywhere", "ship necklace 1")
     assert score(m) == 5 and can(m, "do treasure")
+
+
+@pytest.mark.parametrize(
+    ("player", "told"), [({"bag": ["pink"]}, "−1 key"), ({}, "−10"), ({"cards": ["free_forest"]}, "")]
+)
+def test_a_site_beyond_the_forest_shows_what_the_way_costs(player, told):
+    """TIK-FOREST-01, 03, 05."""
+    m = dig_site(sites={"6": ["T01"], "2": ["T02"]}, players=[{"canoe": "5", **player}])
+    view = GAME.view(m.table, 0)
+    costs = {offer.path[0]: offer.preview for offer in (GAME.offer(view, action) for action in m.legal()) if offer.path}
+    assert costs["site-6"] == "" and costs["site-2"] == told

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from tepui.games.tikal2.rules.components import PLACES
+from tepui.games.tikal2.rules.components import PLACES, SPOTS
 from tepui.games.tikal2.tests.edges import edge_by_edge
 from tepui.games.tikal2.tests.temple import GAME, at, dig_site, moments, score, whole_game
 from tepui.testing.kit import asked, play
@@ -138,3 +139,28 @@ def test_behind_a_passage_keys_lead_on_once():
     found = [[GAME.write(action) for action in line.actions] for line in GAME.lines(m.view(0))]
     assert ["go A1", "dig 3"] in found and ["dig 1"] in found
     assert not [line for line in found if [words.split()[0] for words in line[:2]] == ["go", "go"]]
+
+
+def test_of_several_ways_into_a_room_the_board_asks_which():
+    """After the room, the place it is entered from is touched: what is left to choose from in a list are its spots."""
+    m = dig_site(stage="explore", rooms={"B2": "LR-pink-adjacent NE"}, players=[{"bag": ["pink"], "tokens": 1}])
+    found = {
+        line.offer.path: [GAME.write(action) for action in line.actions] for line in GAME.lines(GAME.view(m.table, 0))
+    }
+    assert found[("place-B1", "place-OUT")] == ["explore", "cross B1 token", "dig 1"]
+    assert found[("place-B1", "place-A1")] == ["explore", "go A1", "cross B1 token", "dig 1"]
+    assert ("place-B1",) not in found, "it would be done before the second touch"
+    assert found[("place-S1",)] == ["explore", "cross S1 token", "dig 10"], "one way in: one touch"
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_what_is_left_to_a_list_are_the_spots_of_a_room(seed):
+    match, rng = whole_game(3, seed=seed), Random(seed)
+    longest = 0
+    while not match.over:
+        lines = GAME.lines(GAME.view(match.table, match.seat))
+        digs = Counter(line.offer.path for line in lines if line.offer.group == "line")
+        longest = max(longest, *digs.values(), 0)
+        assert longest <= max(map(len, SPOTS))
+        match.do(rng.choice(match.legal()))
+    assert longest > 1

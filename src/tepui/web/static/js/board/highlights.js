@@ -72,14 +72,17 @@ function name(through) {
 }
 
 /**
- * What a target gives or costs, if all that can be done there gives or costs the same.
+ * What a target gives or costs, if all that can be done there gives or costs the same; of gains that differ, the largest.
  * @param {Pick} pick
  * @param {string} id
  */
 function preview(pick, id) {
-  const last = pick.through(id).filter((choice) => choice.path.length === pick.picked.length + 1);
-  const found = new Set(last.map((choice) => choice.preview));
-  return found.size === 1 ? [...found][0] : "";
+  const through = pick.through(id);
+  const last = through.filter((choice) => choice.path.length === pick.picked.length + 1);
+  const found = [...new Set((last.length ? last : through).map((choice) => choice.preview))];
+  const gains = found.every((words) => /^\+\d/.test(words));
+  if (found.length > 1 && gains && last.length) return found.reduce((a, b) => (parseInt(b) > parseInt(a) ? b : a));
+  return found.length === 1 && (last.length || gains) ? found[0] : "";
 }
 
 /**
