@@ -387,6 +387,7 @@ declare namespace Protocol {
     host: number | null;
     asked: number[];
     turn: number | null;
+    anew: boolean;
     started: boolean;
     options: Record<string, boolean | number | string>;
     over: boolean;
@@ -592,6 +593,7 @@ declare namespace Protocol {
     host: number | null;
     asked: number[];
     turn: number | null;
+    anew: boolean;
     started: boolean;
     options: Record<string, boolean | number | string>;
     over: boolean;
