@@ -20,8 +20,7 @@ def spot(space: int) -> str:
         return str(ZONE_OF[space] + 1)
     digits = SPACES[space][1:]
     if AREAS[AREA[space]] == "lava":
-        row, column = digits
-        return f"@spot.row{row}:{column}"
+        return f"@spot.row{digits[0]}:{digits[1]}"
     return str(int(digits)) if digits.isdigit() else ""
 
 
