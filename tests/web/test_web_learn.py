@@ -210,6 +210,24 @@ def test_the_first_chapter_can_be_shown_from_its_beginning_to_its_end(open_page:
     page.locator(".lesson-end .btn.primary").wait_for()
 
 
+BARE = """() => {
+  const [reason, ...others] = ["#bubble", "#stage [data-lit]", "#lesson-bubble"].map((name) => document.querySelector(name).getBoundingClientRect());
+  return others.every((box) => reason.left >= box.right || reason.right <= box.left || reason.top >= box.bottom || reason.bottom <= box.top);
+}"""
+
+
+def test_a_reason_lies_neither_on_what_is_asked_for_nor_on_what_is_said_of_it(open_page: Any) -> None:
+    """Who touches the clue above the deck that the lesson means reads why not, and can touch the deck."""
+    page = open_page("/learn/chac")
+    page.locator("[data-chapter='1'] button").click()
+    begin(page, tap=False)
+    for touched in ("[data-e=choice-lea]", "#space-Z1", "#clue-1"):
+        assert my_turn(page)
+        page.locator(touched).click()
+    page.wait_for_selector("#bubble:not([hidden])")
+    assert page.evaluate(BARE)
+
+
 def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
     game = next(slug for slug in TAUGHT if course_of(tepui.load(slug)))
     page = open_page(f"/learn/{game}", lang="fr", **DEVICES["phone"])

@@ -176,6 +176,26 @@ def test_what_befell_all_and_me_comes_first_then_player_by_player(open_page: Any
         ], "my own answer and what was taken back are left out, small things only where there is more"
 
 
+ENDED = """async (anew) => {
+  const { Recap } = await import(`/static/${document.documentElement.dataset.release}/js/table/recap.js`);
+  const recap = new Recap("", null, () => {}, () => {});
+  const line = (seq, turn, seat, by, text) => ({ seq, turn, seat, by, text, weight: "normal", elements: [] });
+  const state = { seat: 0, turn: 0, anew, log: [
+    line(1, 1, 0, 0, "walks"), line(2, 2, 1, 1, "rests"), line(3, 3, 0, 0, "digs"), line(4, 3, 0, 0, "stops"),
+    line(4, 3, null, 0, "the walls move"),
+  ] };
+  recap.recall(state);
+  return recap.news(state).map(({ seat, lines }) => [seat, lines.map((one) => one.text)]);
+}"""
+
+
+def test_what_the_table_did_when_my_turn_ended_is_told(open_page: Any) -> None:
+    """Who plays last in a round and first in the next one made the walls move: it is news all the same."""
+    page = open_page("/me")
+    assert page.evaluate(ENDED, True) == [[None, ["the walls move"]]]
+    assert page.evaluate(ENDED, False) == [[1, ["rests"]]], "in the middle of the turn, what others did before it"
+
+
 @pytest.mark.parametrize(
     ("game", "width", "height"),
     [("eldorado", 1024, 768), pytest.param("tikal2", 1280, 720, marks=pytest.mark.slow)],

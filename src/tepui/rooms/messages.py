@@ -174,6 +174,7 @@ class Common(Struct, kw_only=True, forbid_unknown_fields=True):
     host: int | None
     asked: list[int]
     turn: int | None
+    anew: bool  # a turn begins, and no line of it has been played
     started: bool
     options: dict[str, OptionValue]
     over: bool

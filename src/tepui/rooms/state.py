@@ -158,8 +158,12 @@ class RoomState:
         """The seat whose turn it is, whoever is asked."""
         if self.match.over:
             return None
-        last = self.last
-        return last.owner if self.game.turn(self.match.table) == last.mark else self.match.seat
+        return self.match.seat if self.anew else self.last.owner
+
+    @property
+    def anew(self) -> bool:
+        """Whether a turn begins of which nobody has played a line."""
+        return self.game.turn(self.match.table) != self.last.mark
 
     @property
     def proposal(self) -> Proposal | None:

@@ -122,6 +122,7 @@ class StateView:
             "host": record.host,
             "asked": self.asked(),
             "turn": room.owner if record.started else None,
+            "anew": room.anew,
             "started": record.started,
             "options": match.options,
             "over": record.over,

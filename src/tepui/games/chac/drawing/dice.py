@@ -32,14 +32,17 @@ def action_roll(desk: ReaderView, least: int) -> str:
           opacity=1 if face >= least else 0.5)
         for i, face in enumerate(v.roll)
     )  # fmt: skip
-    return g(frame + text(x + 12, y + 26, desk.say("picture.rolled", n=v.round), **SMALL, **paint("casing")) + dice)
+    return g(
+        frame + text(x + 12, y + 26, desk.say("picture.rolled", n=v.round), **SMALL, **paint("casing")) + dice,
+        id="roll",
+    )
 
 
 def readings(desk: ReaderView) -> str:
     """How each player inside reads the action roll."""
     v, out = desk.v, ""
     x, y = at(*DICE_AT["roll"])
-    for place, seat in enumerate(seat for seat in range(v.seats) if v.roll and v.state[seat] == INSIDE):
+    for place, seat in enumerate(seat for seat in range(v.seats) if desk.roll_load(seat) and v.state[seat] == INSIDE):
         row, column = divmod(place, COLUMNS)
         to = shift(x + 222 + 104 * column, y + 46 + ROW * row)
         out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=to)

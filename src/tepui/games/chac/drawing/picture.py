@@ -7,10 +7,13 @@ in the name of the place and in its title.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.translations import Translations
 from tepui.drawing.kept_parts import fixed, kept_part
 from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import (
+    Attr,
     circle,
     defs,
     element,
@@ -67,6 +70,8 @@ from tepui.games.chac.rules.components import (
     TRACK,
 )
 
+TRAPS_AT: Final = (7.55, 2.0)  # in squares
+
 
 def draw(words: Translations, v: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
     """The whole picture; `legal` and `selected` are element ids to ring."""
@@ -80,7 +85,7 @@ class Picture(Board):
         board = (
             fixed(self, ground())
             + layer("grid", self.lava_bed() + self.spaces())
-            + layer("tiles", self.walls() + self.planks() + self.clues() + self.alcoves() + self.decks())
+            + layer("tiles", self.walls() + self.planks() + self.traps() + self.clues() + self.alcoves() + self.decks())
             + layer("marks", doors() + self.danger_marks(), pointer_events="none")
             + layer("rings", "")
             + layer("pieces", self.boulder() + self.adventurers() + self.action_roll() + self.thrown())
@@ -136,6 +141,22 @@ class Picture(Board):
         return out
 
     @kept_part
+    def traps(self) -> str:
+        """The same four numbers once more beside the Lava Room, where they are looked for (CHA-SETUP-08)."""
+        if not self.v.clues:
+            return ""
+        x, y = at(*TRAPS_AT)
+        frame = rect(
+            x - 62, y - 66, 124, 132, rx=9, fill="none", stroke="#8E8170", stroke_width=1.4, stroke_dasharray="5 4"
+        )
+        bold: dict[str, Attr] = {"text_anchor": "middle", "font_size": FIGURE, "font_weight": "800"}
+        out = frame + text(x, y - 46, self.say("traps"), **bold, **paint("casing"))
+        for i, number in enumerate(sorted(self.v.clues)):
+            tile = path(box(46, 42), fill="#7E241A", **EDGED) + numeral(number, 40, "casing")
+            out += g(tile, transform=shift(x - 27 + 54 * (i % 2), y - 10 + 50 * (i // 2)))
+        return g(out, pointer_events="none", aria_hidden="true")
+
+    @kept_part
     def alcoves(self) -> str:
         out = ""
         for i, word in enumerate(ALCOVES):
@@ -170,7 +191,7 @@ class Picture(Board):
     def action_roll(self) -> str:
         """The roll as the reader and everybody else reads it."""
         v = self.v
-        return self.roll(self.desk.roll_load(self.desk.seat) if v.inside and v.roll else 0) + self.readings()
+        return self.roll(self.desk.roll_load(self.desk.seat) if v.inside else 0) + self.readings()
 
     @kept_part
     def roll(self, least: int) -> str:

@@ -6,17 +6,18 @@ from typing import Final
 
 from tepui.core.records import Asset
 from tepui.games.chac.knowledge.view import View, load_of
-from tepui.games.chac.rules.components import BACKS, EXIT, SPACE_COUNT, WAYS
+from tepui.games.chac.rules.components import BACKS, BANK, EXIT, LAST_RIVER, SPACE_COUNT, WAYS
 from tepui.games.chac.rules.table import INSIDE, OUT
 
 
 def moves_to_exit() -> list[int]:
-    """The fewest moves from every space to the exit, along the dotted lines."""
+    """The fewest moves from every space to the exit, along the dotted lines and out of the water."""
     far = [SPACE_COUNT] * SPACE_COUNT
     far[EXIT] = 0
     for _ in range(SPACE_COUNT):
         for space, ways in enumerate(WAYS):
-            far[space] = min([far[space], *[far[to] + 1 for to in ways]])
+            onward = (*ways, BANK) if space == LAST_RIVER else ways
+            far[space] = min([far[space], *[far[to] + 1 for to in onward]])
     return far
 
 

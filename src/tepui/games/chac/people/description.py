@@ -63,9 +63,7 @@ def temple(desk: ReaderView) -> list[str]:
     meet = desk.percent(desk.walls_meet())
     found.append(desk.say("tell.walls_met") if met else desk.say("tell.walls", left=v.left, right=v.right, odds=meet))
     found.append(desk.say("tell.bridge", n=v.planks))
-    open_ = [spot(space) for sun, space in enumerate(SUNS) if t.opening(sun)]
-    if open_:
-        found.append(desk.say("tell.openings", where=", ".join(open_)))
+    found += [desk.say("tell.opening", space=spot(space)) for sun, space in enumerate(SUNS) if t.opening(sun)]
     if v.roll:
         found.append(desk.say("tell.roll", dice=" ".join(map(str, v.roll))))
     if v.lock:

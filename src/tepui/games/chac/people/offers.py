@@ -112,7 +112,7 @@ class _Offering:
     def params(self) -> dict[str, Any]:
         desk, t = self.desk, self.desk.t
         if self.to >= 0:
-            return {"space": place(self.to, FROM if self.name == "look" else TO), "kind": area_word(self.to)}
+            return {"space": place(self.to, FROM if self.name == "look" else TO), "kind": self.way()}
         if self.name == "search":
             return {"deck": f"@deck.{DECKS[self.deck]}" if self.deck >= 0 else "–"}
         if self.name == "decipher":
@@ -128,6 +128,11 @@ class _Offering:
             ones = desk.step.ones if isinstance(desk.step, SwallowedUp) else 1
             return {"n": CARDS_PER_ONE * (ones - (self.name == "swim"))}
         return {"n": t.actions[desk.seat], "cards": len(t.pending[desk.seat])}
+
+    def way(self) -> str:
+        """How one comes to the space: into the river from the bank is not swimming."""
+        word = area_word(self.to)
+        return "dive" if word == "river" and AREA[self.here] != AREA[self.to] else word
 
     def dice_words(self) -> str:
         """The faces that would be rolled again."""

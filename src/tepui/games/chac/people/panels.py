@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View, load_of
+from tepui.games.chac.people.assets import TO_EXIT
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, reader_view
-from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import (
     ABILITIES,
     ABILITY,
     BACKS,
+    CHEST,
     DECKS,
     DICE,
     GLYPHS,
     KIND_WORDS,
+    LAST,
     WALL_STEPS,
     ZONE_COUNT,
 )
 from tepui.games.chac.rules.scoring import score
 from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, OUT, STATES, UNDECIDED
 from tepui.games.chac.rules.turn_actions import SPENT, ability
+
+CHEST_MOST: Final = 6  # a chest is worth what one die shows
 
 
 def panels(words: Translations, v: View, lang: str) -> Panels:
@@ -80,7 +86,7 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     if v.state[seat] == INSIDE:
         load, read = load_of(v, seat), desk.roll_load(seat)
         counted = " ".join(f"[{face}]" if face >= read else str(face) for face in v.roll)
-        label = desk.say("stat.roll", dice=counted, load=read) if v.roll else desk.say("stat.load", load=load)
+        label = desk.say("stat.roll", dice=counted, load=read) if read else desk.say("stat.load", load=load)
         found += [
             Stat("backpack", f"≥ {load}", label, True),
             Stat("footprints", f"{v.actions[seat]}/{v.given[seat]}", desk.say("stat.actions", n=v.actions[seat]), True),
@@ -169,15 +175,25 @@ def own_ability(desk: ReaderView) -> list[Held]:
     ]
 
 
-def legend(desk: ReaderView) -> tuple[Fact, ...]:
-    """The odds of the round, and what the reader has seen and may look at again."""
+def race(desk: ReaderView) -> list[Fact]:
+    """What would be carried out, how far it is, and how far the boulder has to roll until the exit is shut (CHA-BOU-06)."""
     v = desk.v
-    found: list[Fact] = []
-    if desk.inside:
-        for n in (1, 3, 5):
-            chance = odds.boulder_reaches(desk.next_roll, n) if desk.next_roll else 0.0
-            if chance:
-                found.append(Fact("dice", desk.say("legend.boulder", n=n), "", desk.percent(chance)))
+    kinds = [card // BACKS for card in v.hands[desk.seat]]
+    sure, chests = sum(kinds), kinds.count(CHEST)
+    loot = desk.say("legend.points", n=sure)
+    if chests:
+        loot = desk.say("legend.chests", n=sure, least=chests, most=CHEST_MOST * chests)
+    return [
+        Fact("star", desk.say("legend.loot"), "", loot),
+        Fact("footprints", desk.say("legend.way"), "", desk.say("legend.steps", n=TO_EXIT[v.stands])),
+        Fact("dice", desk.say("legend.ahead"), "", desk.say("legend.spaces", n=LAST - v.boulder)),
+    ]
+
+
+def legend(desk: ReaderView) -> tuple[Fact, ...]:
+    """What the reader runs for, the odds of the round, and what the reader has seen and may look at again."""
+    v = desk.v
+    found = race(desk) if desk.inside else []
     closes = desk.exit_closes()
     if closes:
         found.append(Fact("lock", desk.say("legend.exit"), "", desk.percent(closes)))

@@ -15,12 +15,12 @@ FROM: Final = "from"
 
 
 def spot(space: int) -> str:
-    """Which of the spaces of its part of the temple: the zone, the space of corridor or river, row and column of a slab."""
+    """Which of the spaces of its part of the temple, as a parameter: the zone, the space of corridor or river, slab and row."""
     if ZONE_OF[space] >= 0:
         return str(ZONE_OF[space] + 1)
     digits = SPACES[space][1:]
     if AREAS[AREA[space]] == "lava":
-        return "-".join(digits)
+        return f"@spot.row{digits[0]}:{digits[1]}"
     return str(int(digits)) if digits.isdigit() else ""
 
 

@@ -25,6 +25,7 @@ from tepui.games.chac.rules.components import (
     FULL_NAMES,
     KIND_WORDS,
     LAST,
+    LOAD,
     LOCKPICKING,
     NUMBER_COUNT,
     SLAB_OF,
@@ -125,7 +126,10 @@ class ReaderView(core.ReaderView[Chac, View]):
         return odds.fresh_lock(alcove, v.actions[seat], mastery)
 
     def roll_load(self, seat: int) -> int:
-        """The load by which a player has read the action roll: cards taken since do not count (CHA-ACT-03)."""
+        """The load by which a player has read the action roll: cards taken since do not count (CHA-ACT-03).
+
+        0 without a roll, and for a replacement, who came in after it.
+        """
         return read_with(tuple(self.v.roll), self.v.given[seat], load_of(self.v, seat))
 
     def walls_meet(self) -> float:
@@ -159,9 +163,9 @@ reader_view: Final = ReaderView.open
 
 @lru_cache(maxsize=4096)
 def read_with(roll: tuple[int, ...], given: int, now: int) -> int:
-    """The load with which a roll gives so many actions, as near as possible to the one of now."""
-    fitting = [load for load in range(1, 8) if sum(face >= load for face in roll) == given]
-    return min(fitting, key=lambda load: abs(load - now), default=now)
+    """The load with which a roll gives so many actions, as near as possible to the one of now; 0 if there is none."""
+    fitting = [load for load in range(1, max(LOAD) + 1) if roll and sum(face >= load for face in roll) == given]
+    return min(fitting, key=lambda load: abs(load - now), default=0)
 
 
 def odds_words(share: float, lang: str) -> str:

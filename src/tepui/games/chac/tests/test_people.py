@@ -14,6 +14,7 @@ from tepui.cli.rule_coverage import rule_ids
 from tepui.core.translations import LANGUAGES
 from tepui.games.chac.drawing.ground import HEIGHT, WIDTH
 from tepui.games.chac.people.news import CAUSES, TOLD
+from tepui.games.chac.people.places import AT, FROM, TO, place
 from tepui.games.chac.rules import events
 from tepui.games.chac.rules.components import FULL_NAMES, GLYPHS, SPACES, WOMEN
 from tepui.games.chac.rules.table import FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_WATER
@@ -217,7 +218,7 @@ def test_what_is_seen_in_secret_is_a_peek_or_a_note(memory, style):
     play(m, "decipher")
     m2 = temple([on("C12", "arely"), on("C20")], {"memory": memory}, chance=["read 7"])
     play(m2, "look L13")
-    for match, kind, words in ((m, "saw-glyph", "round face"), (m2, "read-number", "Slab 1-3 bears 7")):
+    for match, kind, words in ((m, "saw-glyph", "round face"), (m2, "read-number", "Slab 3 of row 1 bears 7")):
         seen = [event for event in match.events(-1, 0) if event.kind == kind]
         assert [event.style for event in seen] == [style]
         assert words in GAME.say(seen[0], "en")
@@ -239,7 +240,7 @@ def test_first_player_load_and_actions_are_always_in_sight(state):
 def test_dropping_down_to_a_load_is_one_click_that_says_so():
     m = temple([on("C16", held=8), on("C20")], stage="load")
     assert [line.offer.short for line in GAME.lines(m.shown(0))] == ["Drop 5: load 2", "Drop 2: load 3"]
-    assert "counts from 4" in GAME.prompt(m.shown(0)).note
+    assert "dice of 4 or more will count" in GAME.prompt(m.shown(0)).note
 
 
 @pytest.mark.parametrize(("held", "asks_for_cards"), [(0, False), (5, True)])
@@ -311,3 +312,45 @@ def test_nobody_is_told_the_codes_of_the_notation(lang):
     told |= {GAME.say(event, lang, ("Ada", "Bo", "Cy")) for event in m.events(0, None)}
     assert len(told) > 200
     assert not [text for text in told if code.search(text)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_place_is_called_by_a_code(lang):
+    """Neither the letters and digits of the notation nor a pair of figures: a slab is counted in its row."""
+    said = [GAME.words.fill(lang, "picture.with", {"what": place(space, form), "who": ""})
+            for space in range(len(SPACES)) for form in (AT, TO, FROM)]  # fmt: skip
+    assert not [words for words in said if re.search(r"\d\W\d|[CLRZ]\d", words)]
+    assert {"en": "on slab 4 of row 2: ", "fr": "sur la dalle 4 de la rangée 2\u00a0: "}[lang] in said
+
+
+def test_who_came_in_after_the_roll_reads_none():
+    """A replacement has no actions of a roll that it did not read: no load is claimed for it (CHA-REP-05)."""
+    inside = [on("L11", actions=0, given=0), on("C20", actions=0, given=3)]
+    m = temple([*inside, gone()], roll=[1, 1, 4, 6, 5], stage="replacements", boulder="C16")
+    assert "roll-0" not in ids(m)
+    assert "roll-1" in ids(m)
+    stat = next(stat for stat in GAME.panels(m.shown(0)).seats[0] if stat.icon == "backpack")
+    assert stat.label == "load 2: a die of 2 or more will count"
+
+
+def test_the_way_into_the_river_is_a_dive_and_then_one_swims():
+    dry, wet = temple([on("C20"), on("C01")]), temple([on("R1"), on("C01")])
+    assert GAME.offer(dry.shown(0), GAME.read("move R1")).label == "Dive to river space 1"
+    assert GAME.offer(wet.shown(0), GAME.read("move R2")).label == "Swim to river space 2"
+
+
+def test_what_one_runs_for_stands_beside_the_board():
+    """What would be carried out, chests as what a die can show, and the two distances to the exit."""
+    m = temple([on("C31", held={"walls1": ["chest", 3], "alcove": [4]}), on("C20")], boulder="C28")
+    race = {fact.name: fact.value for fact in GAME.panels(m.shown(0)).legend}
+    assert race["If you get out"] == "7 + 1–6 points"
+    assert race["You to the exit"] == "3 moves"
+    assert race["Boulder to the exit"] == "5 spaces"
+    swims = {fact.name: fact.value for fact in GAME.panels(temple([on("R4"), on("C20")]).shown(0)).legend}
+    assert swims["You to the exit"] == "4 moves", "one of them is the way out of the water"
+    assert "If you get out" not in [fact.name for fact in GAME.panels(m.shown(None)).legend]
+
+
+def test_the_trapped_numbers_stand_beside_the_lava_room():
+    """They are looked for there, and not at the clues of another room (CHA-SETUP-08)."""
+    assert "trapped numbers" in GAME.draw(temple([on("C12"), on("C20")]).shown(0))

@@ -72,7 +72,7 @@ TABLE = [
     (on("C20", "bill"), {}, [], "move C20", "CHA-MOVE-01", "You stand here"),
     (on("C20", "bill"), {"boulder": "C21"}, [], "move C21", "CHA-MOVE-05", "The boulder is on corridor space 21"),
     (on("C21", "bill"), {"covered": True, "glyphs": {}}, [], "move L41", "CHA-LAVA-04", "still covered"),
-    (on("C12", "bill"), {"slabs": {"L13": "hole"}}, [], "move L13", "CHA-LAVA-07", "on slab 1-3: it has sunk"),
+    (on("C12", "bill"), {"slabs": {"L13": "hole"}}, [], "move L13", "CHA-LAVA-07", "on slab 3 of row 1: it has sunk"),
     (on("C06", "bill"), {"walls": [3, 3]}, [], "move Z4", "CHA-WALL-14", "The walls have met"),
     (on("C24", "bill"), {"planks": 0}, [], "move BR", "CHA-BRI-13", "no plank left"),
     (on("C23", "bill"), {}, [], "move BR", "CHA-MOVE-02", "Diagonal steps need the Leap"),

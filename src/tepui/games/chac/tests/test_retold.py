@@ -29,7 +29,7 @@ from tepui.testing.retold import retold_tests
 TABLES = [(2, {}), (3, {"pending_replacements": "literal"}), (4, {"memory": "keep_notes"}), (6, {})]
 # A place as a sentence says it, and the space it is.
 NAMED = {place(space, form).removeprefix("@"): SPACES[space] for space in range(len(SPACES)) for form in (AT, TO, FROM)}
-SLAB_NAMED = {spot(space): i for i, space in enumerate(SLABS)}
+SLAB_NAMED = {spot(space).removeprefix("@"): i for i, space in enumerate(SLABS)}
 
 
 def seen(view):

@@ -1,24 +1,43 @@
 // Small things that appear where they are needed: a menu at an element, a reason at an element, a passing message.
 
-import { $, fill, focused, h, icon } from "../dom.js";
+import { $, $$, fill, focused, h, icon } from "../dom.js";
 import { say } from "../translations.js";
 
 const PASSING = 5000;
+const EDGE = 8; // of the window
+const GAP = 10;
+const TOUCHED = ":is(#stage, .hosted, #held) [data-lit], #prompt .btn, #lesson-bubble";
 let timer = 0;
 /** @type {HTMLElement | null} */
 let opener = null;
 
 /**
- * Beside a rectangle of the screen, never outside the window.
+ * Beside a rectangle of the screen, never outside the window: below it or above, at its right or left, where it covers nothing
+ * that must stay bare, if there is such a place.
  * @param {HTMLElement} node
  * @param {DOMRect} box
+ * @param {string} [bare]
  */
-function place(node, box) {
+function place(node, box, bare = "") {
   node.hidden = false;
   const { width, height } = node.getBoundingClientRect();
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
-  const below = box.bottom + 10;
-  const top = below + height < innerHeight - 8 ? below : Math.max(8, box.top - height - 10);
+  const [widest, lowest] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
+  const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(EDGE, Math.min(at, most));
+  const middle = {
+    left: within(box.left + box.width / 2 - width / 2, widest),
+    top: within(box.top + box.height / 2 - height / 2, lowest),
+  };
+  const places = [
+    { ...middle, top: box.bottom + GAP },
+    { ...middle, top: box.top - height - GAP },
+    { ...middle, left: box.right + GAP },
+    { ...middle, left: box.left - width - GAP },
+  ].filter(({ left, top }) => left >= EDGE && left <= widest && top >= EDGE && top <= lowest);
+  const kept = (bare ? $$(bare) : []).map((one) => one.getBoundingClientRect());
+  const free = places.find(({ left, top }) =>
+    kept.every((one) => left >= one.right || left + width <= one.left || top >= one.bottom || top + height <= one.top),
+  );
+  const { left, top } = free ?? places[0] ?? middle;
   node.style.left = `${left}px`;
   node.style.top = `${top}px`;
 }
@@ -85,7 +104,7 @@ export function bubble(box, { text, rule }, openRule) {
     ),
     rule ? h("button", { type: "button", class: "rule", onclick: () => openRule(rule) }, rule) : null,
   );
-  place(node, box);
+  place(node, box, TOUCHED);
 }
 
 export function closeBubble() {

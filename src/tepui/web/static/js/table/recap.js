@@ -17,7 +17,15 @@ const IN_SIGHT = 0.3; // of its lines
 const TALL = matchMedia("(min-width: 1200px) and (min-height: 860px)");
 
 /**
- * The lines since my last turn that I did not make myself. While a turn has no end (placement), since my last own line.
+ * Whether a line tells of somebody else than me, or of the table, whoever set it going.
+ * @param {Protocol.LogLine} line
+ * @param {number | null | undefined} seat
+ */
+const others = (line, seat) => line.by !== seat || line.seat === null || line.seat === undefined;
+
+/**
+ * The lines since my last turn that I did not make myself, and what the table did when that turn ended. While a turn has no end
+ * (placement), since my last own line.
  * @param {Page.TableState} state
  */
 function span(state) {
@@ -27,14 +35,17 @@ function span(state) {
   const owners = new Map();
   for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.by);
   const newest = lines.at(-1)?.turn ?? Infinity;
-  const now = state.turn === state.seat && owners.get(newest) === state.seat ? newest : Infinity;
+  const now = state.turn === state.seat && owners.get(newest) === state.seat && !state.anew ? newest : Infinity;
   const last = Math.max(
     0,
     ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn),
   );
-  const found = lines.filter((line) => line.turn > last && line.turn < now);
-  const since = found.length ? found : lines.slice(lines.findLastIndex((line) => line.by === state.seat) + 1);
-  return since.filter((line) => line.by !== state.seat);
+  const ended = lines.findLast((line) => line.turn === last && line.by === state.seat)?.seq;
+  const since = lines
+    .filter((line) => (line.turn > last && line.turn < now) || line.seq === ended)
+    .filter((line) => others(line, state.seat));
+  const own = lines.findLastIndex((line) => line.by === state.seat);
+  return since.length ? since : lines.slice(own + 1);
 }
 
 /**
@@ -138,7 +149,7 @@ export class Recap {
   news(state) {
     const since = state.log.filter(({ seq, text }) => text && seq >= this.from && seq <= this.to);
     return grouped(
-      since.filter(({ by, undone }) => by !== state.seat && !undone),
+      since.filter((line) => others(line, state.seat) && !line.undone),
       state.seat,
     );
   }

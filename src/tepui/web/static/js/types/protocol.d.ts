@@ -388,6 +388,7 @@ declare namespace Protocol {
     host: number | null;
     asked: number[];
     turn: number | null;
+    anew: boolean;
     started: boolean;
     options: Record<string, boolean | number | string>;
     over: boolean;
@@ -593,6 +594,7 @@ declare namespace Protocol {
     host: number | null;
     asked: number[];
     turn: number | null;
+    anew: boolean;
     started: boolean;
     options: Record<string, boolean | number | string>;
     over: boolean;
