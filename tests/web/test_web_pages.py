@@ -6,6 +6,7 @@ import gzip
 import json
 import posixpath
 import re
+import struct
 from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
@@ -109,6 +110,19 @@ def test_the_preview_of_a_link_has_a_picture_at_a_whole_address(browser: TestCli
     ]
     assert picture and picture.startswith(f"{browser.base_url}".rstrip("/") + "/")
     assert browser.get(picture).headers["content-type"] == "image/png"
+
+
+def test_the_page_of_a_server_can_be_installed_with_icons_of_the_sizes_it_names(browser: TestClient) -> None:
+    (address,) = [attrs["href"] for _, attrs in Tags(browser.get("/").text).tags if attrs.get("rel") == "manifest"]
+    answer = browser.get(address or "")
+    manifest = answer.json()
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    assert manifest["display"] == "standalone" and manifest["name"] == "Tepui"
+    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {icon.get("purpose") for icon in drawn} == {None, "maskable"}
+    for icon in drawn:
+        width, height = struct.unpack(">II", browser.get(f"/{icon['src']}").content[16:24])
+        assert f"{width}x{height}" == icon["sizes"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -123,6 +123,15 @@ def test_later_visits_start_from_a_copy_of_the_memory_and_a_damaged_one_is_throw
     assert not offline.evaluate("async () => (await caches.keys()).some((name) => name.endsWith(':memory'))")
 
 
+# A tab writes a table that another one has claimed: whether it was kept, and whether what was there still is.
+TOO_LATE = """async (code) => {
+  const { claim, read, write } = await import(new URL("../../../pocket/database.js", location.href).href);
+  const before = await claim(code, "another tab");
+  const kept = await write({ ...before, owner: "this tab", text: "mine" });
+  return [kept, (await read(code)).text === before.text];
+}"""
+
+
 @pytest.mark.slow
 @pytest.mark.browser
 def test_the_table_is_played_in_the_tab_that_opened_it_last(offline: Any) -> None:
@@ -137,6 +146,8 @@ def test_the_table_is_played_in_the_tab_that_opened_it_last(offline: Any) -> Non
     assert int(robot.seen(other)["seq"]) > seq
     offline.locator("#pocket-sheet button").click()
     other.wait_for_selector("#pocket-sheet[data-kind=taken]")
+    offline.wait_for_selector("#stage svg")
+    assert offline.evaluate(TOO_LATE, offline.evaluate("document.body.dataset.code")) == [False, True]
 
 
 @pytest.mark.slow
@@ -221,7 +232,8 @@ def test_the_browser_is_asked_to_keep_games_for_good(visit: Any) -> None:
     assert "may delete them" in page.locator("#device").inner_text()
     page.locator("#device-keep").click()
     page.wait_for_function("() => /does not promise/.test(document.querySelector('#device-said').innerText)")
-    page.context.new_cdp_session(page).send("Browser.grantPermissions", {"permissions": ["durableStorage"]})
+    # A browser without a profile promises nothing.
+    page.evaluate("navigator.storage.persist = navigator.storage.persisted = async () => true")
     page.locator("#device-keep").click()
     page.wait_for_selector("#device-keep", state="hidden")
     assert "until you delete them" in page.locator("#device").inner_text()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import my_turn, sit_down, touch_if_asked
+from robot import PHONE, my_turn, sit_down, touch_if_asked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -36,3 +36,17 @@ def test_a_touch_restyles_a_part_of_the_board(open_page: Any, chromium: Any, gam
         chromium.start_tracing(page=page, categories=["devtools.timeline"])
         touch_if_asked(page, rng)
         assert restyled(chromium.stop_tracing()) < board * part
+
+
+def test_the_map_of_a_phone_is_not_drawn_anew_for_what_is_said_of_spaces(open_page: Any) -> None:
+    """An image of a drawing is a document of its own: a browser styles and lays out all of it."""
+    page, rng = open_page("", size=PHONE, has_touch=True, is_mobile=True, expected=["data:image/svg+xml"]), Random(1)
+    sit_down(page, "atlantis")
+    assert my_turn(page)
+    image = page.wait_for_selector("#minimap img[src^='data:']", state="attached").get_attribute("src")
+    seq = page.evaluate("document.body.dataset.seq")
+    for _ in range(TOUCHES):  # explorers are put on spaces: their names change
+        assert my_turn(page)
+        touch_if_asked(page, rng, tap=True)
+    assert my_turn(page) and page.evaluate("document.body.dataset.seq") != seq
+    assert page.locator("#minimap img").get_attribute("src") == image

@@ -44,7 +44,7 @@ export const claim = (code, owner) =>
     };
   });
 
-/** Writes a table; false if another tab has claimed it meanwhile. Both are asked for at once: what was read too late is undone. */
+/** Writes a table; false if another tab has claimed it meanwhile. Nothing is waited for between reading and writing: if it may not be written, it is undone. */
 export const write = (record) =>
   transact("readwrite", (tables, found, transaction) => {
     tables.get(record.code).onsuccess = ({ target }) => {

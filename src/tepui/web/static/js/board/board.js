@@ -2,7 +2,7 @@
 
 import { $$ } from "../dom.js";
 import { Lens } from "./zoom.js";
-import { enable, held, mark } from "./marking.js";
+import { enable, held, mark } from "./highlights.js";
 import { differing, morph, parsed, unmarked } from "./morph.js";
 import { glide } from "./motion.js";
 import { preview, showWays } from "./overlays.js";

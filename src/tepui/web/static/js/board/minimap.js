@@ -16,6 +16,8 @@ const share = (value, length) => `${(100 * value) / length}%`;
 const wide = matchMedia("(min-width: 744px) and (min-height: 500px)");
 const SEAT = /seat-\d/;
 const MOVING = ".pieces, .marks, .rings, .badges, .focus, .market"; // layers that are not in the image
+const UNSEEN = "title, use[href$='-ring']"; // and what nobody would see of it, though it changes with every state
+const SAID = ["aria-label", "data-holds"];
 
 export class Minimap {
   /** @param {Lens} lens */
@@ -87,7 +89,8 @@ export class Minimap {
     this.shown = this.drawing;
     this.dot();
     const ground = /** @type {SVGSVGElement} */ (this.drawing.cloneNode(true));
-    for (const layer of $$(MOVING, ground)) layer.remove();
+    for (const part of $$(`${MOVING}, ${UNSEEN}`, ground)) part.remove();
+    for (const name of SAID) for (const node of $$(`[${name}]`, ground)) node.removeAttribute(name);
     ground.setAttribute("width", String(this.lens.whole.width));
     ground.setAttribute("height", String(this.lens.whole.height));
     if (this.ground?.isEqualNode(ground)) return;
