@@ -12,10 +12,15 @@ import numpy as np
 import pytest
 
 from tepui.adapters.batch import BatchedTables
+from tepui.bench.doors import PEER_BATCH, pgx_batch
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
-pytestmark = [pytest.mark.slow, pytest.mark.needs("libraries"), pytest.mark.timeout(900)]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.needs("libraries"),
+    pytest.mark.timeout(3600),
+]  # seconds each, but not on a busy machine
 
 
 def run(folder: Path, example: str, *words: str) -> str:
@@ -75,3 +80,8 @@ def test_jax_wraps_the_arrays():
         wrapped = jax.dlpack.from_dlpack(array, copy=False)
         assert wrapped.unsafe_buffer_pointer() == array.ctypes.data, name
         assert np.array_equal(wrapped, array), name
+
+
+def test_pgx_plays_beside_our_doors():
+    step = pgx_batch("hex")
+    assert [step() for _ in range(3)] == [PEER_BATCH] * 3

@@ -14,7 +14,6 @@ import tepui
 from tepui.core.contract import different, option_sets
 from tepui.core.observation import observe
 from tepui.core.records import View
-from tepui.engine import array_sheet
 from tepui.engine.array_sheet import ArrayMarks, ArraySheet
 from tepui.engine.native_sheet import SPARE, NativeMarks, NativeSheet
 from tepui.engine.observe import SPECTATOR, Group, Layout, Part, Sheet, add_each
@@ -190,8 +189,7 @@ def test_a_sheet():
     assert (plain.base, plain.places, plain.numbers) == (0, [], [])
 
 
-def test_a_sheet_recalls_parts_by_what_they_are_made_of(monkeypatch):
-    monkeypatch.setattr(array_sheet, "MOST_KEPT", 2)
+def test_a_sheet_recalls_parts_by_what_they_are_made_of():
     sheet = ArraySheet(Layout(1, [Group("seat", 3, [Part("number", 4)])]), 2)
     sheet.recalls = True
     cards, spans = [5, 6], ((0, 2), (4, 6))
@@ -203,10 +201,10 @@ def test_a_sheet_recalls_parts_by_what_they_are_made_of(monkeypatch):
     assert sheet.recall((1, id(cards)), ((1, 3), (6, 8)))  # elsewhere: another seat, another row
     assert list(sheet.memory())[12:20] == [0, 5, 6, 0, 0, 0, 0, 7]
     assert not sheet.recall((2, id(cards)), spans)
-    for other in (2, 3):  # it forgets them all when there are too many
-        sheet.keep((other,), spans)
+    for other in range(sheet.most):  # it forgets them all when there are too many
+        sheet.keep((2, other), spans)
     assert not sheet.recall((1, id(cards)), spans)
-    assert sheet.recall((3,), spans)
+    assert sheet.recall((2, sheet.most - 1), spans)
 
 
 def test_counts_grow_and_shrink():

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 SPARE: Final = 64  # bytes, so that what is read may begin at a round address
 BYTES: Final = 4  # of a number
-MOST_KEPT: Final = 1000  # parts, of some hundred numbers each
+KEPT: Final = 1000  # parts, of some hundred numbers each
+KEPT_FOR_A_ROW: Final = 32  # and so many more
 
 
 RECALLS: Final = Path(__file__).suffix == ".py"  # compiled, writing a part takes less time than finding it
@@ -25,12 +26,13 @@ RECALLS: Final = Path(__file__).suffix == ".py"  # compiled, writing a part take
 class ArraySheet(Sheet):
     """Observations of so many rows, one after the other, not yet scaled. Whoever owns the sheet empties its memory."""
 
-    __slots__ = ("cells", "kept")
+    __slots__ = ("cells", "kept", "most")
 
     def __init__(self, layout: Layout, rows: int) -> None:
         super().__init__()
         self.cells: Any = array("f", bytes(BYTES * layout.length * rows + SPARE))
         self.kept: dict[tuple[int, ...], tuple[list[Any], tuple[list[int], ...]]] = {}
+        self.most: int = KEPT + KEPT_FOR_A_ROW * rows
         self.recalls = RECALLS
 
     def clear(self) -> None:
@@ -50,7 +52,7 @@ class ArraySheet(Sheet):
 
     def keep(self, made_of: tuple[int, ...], spans: Spans, lists: tuple[list[int], ...] = ()) -> None:
         if self.recalls:
-            if len(self.kept) == MOST_KEPT:
+            if len(self.kept) == self.most:
                 self.kept.clear()
             cells, base = self.cells, self.base
             self.kept[made_of] = [cells[base + first : base + end] for first, end in spans], lists

@@ -165,9 +165,11 @@ class Sheet:
 
     def columns(self, numbers: list[int], width: i64, count: i64, place: i64) -> None:
         """Rows of a list that are `width` long, one after the other; of each the first `count` numbers."""
+        first: i64 = 0
         total: i64 = len(numbers)
-        for first in range(0, total, width):
+        while first < total:  # compiled, `range` is only fast if its stride is a literal
             self.part(numbers, first, count, place)
+            first += width
             place += count
 
     def count(self, cards: list[int], place: i64, stride: i64 = 1) -> None:
