@@ -49,7 +49,7 @@ class LongHouse(House):
 
     def at_end(self, n: int) -> bool:
         state = self.tables[n][0].state
-        return bool(state["over"]) or state["seq"] > ENOUGH
+        return bool(state.get("over")) or state.get("seq", 0) > ENOUGH  # nothing was heard yet: it has just begun
 
     async def renew(self, n: int) -> None:
         """Those who have finished look back, leave, and begin anew."""

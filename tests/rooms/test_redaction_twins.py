@@ -17,6 +17,7 @@ from test_redaction import NO_BOTS, dealt, seated
 
 import tepui
 from tepui.bots.external.question import question_for
+from tepui.cli.sit import Here, offered
 from tepui.rooms.hints import find_hint
 from tepui.rooms.memory import HandClock, ListSocket, LocalBots, memory_place
 from tepui.rooms.protocol import Hello
@@ -270,4 +271,34 @@ def test_hints_and_questions_depend_on_nothing_hidden(game: str, moves: int, eve
                 assert for_one_seat(room, seat) == true
             compared += 1
         match.do(rng.choice(match.legal(seat)), seat)
+    assert compared > 2
+
+
+async def told_to_a_model(place: Here, lang: str) -> list[str]:
+    """What a language model is told over its tools: what it sees, that its answer is none, and rules."""
+    server = offered(place, place.match.game.slug, lang)
+    asked = [("look", {}), ("act", {"number": 10**6}), ("rule", {"words": "1"})]
+    return [str(await server.call_tool(tool, given)) for tool, given in asked]
+
+
+@pytest.mark.parametrize(("game", "moves", "every"), ONE)
+def test_what_a_language_model_is_told_depends_on_nothing_hidden(game: str, moves: int, every: int) -> None:
+    pytest.importorskip("mcp")
+    rng, compared = Random(7), 0
+    match = tepui.Match.new(game, max(2, min(3, tepui.load(game).seats[-1])), seed=7)
+    places = [Here(match, "random", lang) for lang in LANGUAGES]
+    for n in range(moves):
+        if (question := places[0].question()) is None:
+            break
+        if n % (every // 3) == 0 and not match.sealed:
+            true, table = [asyncio.run(told_to_a_model(place, place.lang)) for place in places], match.table
+            assert question.asked in true[0][0] and "Nothing was done" in true[0][1]
+            match.table = match.game.imagine(match.view(0), rng)
+            match.table.news = []
+            assert [asyncio.run(told_to_a_model(place, place.lang)) for place in places] == true
+            match.table, compared = table, compared + 1
+        number = rng.randrange(len(question.actions))
+        for place in places:
+            place.told = match.seq
+        match.do(match.legal(0)[number], 0)
     assert compared > 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import socket
 import sqlite3
 import subprocess
@@ -220,6 +221,9 @@ def test_a_locked_database_is_not_ready_and_does_not_stop_the_answer(database_fi
 def test_the_longest_stay_on_the_loop_is_told(host: Host):
     asyncio.run(held_up(host.place.loop_watch))
     assert figure(host, "tepui_loop_longest_seconds") >= 0.2
+    stays = re.findall(r'tepui_loop_stays_total{kind="(\d+) ms"} (\d+)', host.http.get("/metrics").text)
+    counts = {int(long): int(count) for long, count in stays}
+    assert list(counts) == [20, 50, 100, 200] and counts[20] >= counts[100] >= 1
 
 
 def test_the_collector_does_not_look_through_all_tables_again(tmp_path: Path):

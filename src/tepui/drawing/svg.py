@@ -27,7 +27,7 @@ class Size(NamedTuple):
     h: float
 
 
-KEPT: Final = 1 << 16  # pictures of a table repeat themselves: what was written once is not written again
+KEPT: Final = 1 << 13  # pictures repeat themselves: eight times as many were asked for again no more often
 LEAST: Final = 10.6  # pixels: smaller letters cannot be read
 # Pixels for a hundred units, from which on a page shows what is fine.
 NEAR: Final = (50, 60, 75, 100, 125, 150, 200, 300)

@@ -24,11 +24,11 @@ PATIENCE: Final = 1.0  # seconds for one statement
 CONNECT: Final = 2  # seconds for a connection; the library takes no less
 RETRY: Final = 0.25
 KEPT: Final = 16  # connections that stay open: to open one takes as long as several statements
-LIMITS: Final = {  # these the database keeps itself, in milliseconds
+LIMITS: Final[dict[str, str | int]] = {  # these the database keeps itself, in milliseconds
     "lock_timeout": 800,  # somebody else holds a row, and may be frozen
     "idle_in_transaction_session_timeout": 10_000,  # whoever is frozen does not hold rows for ever
 }
-FLEETING: Final = {"synchronous_commit": "off"}
+FLEETING: Final[dict[str, str | int]] = {"synchronous_commit": "off"}
 
 Result = TypeVar("Result")
 

@@ -40,6 +40,6 @@ def whole_move(line: bool, agreed: bool, snapshot: bool) -> sa.Select[Any]:
     if snapshot:
         gone = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id.in_(sa.select(kept.c.id)))
         row = sa.select(kept.c.id, *(sa.bindparam(name, type_=SNAPSHOTS.c[name].type) for name in SNAPPED))
-        fresh = sa.insert(SNAPSHOTS).from_select(["table_id", *SNAPPED], row)
-        whole = whole.add_cte(gone.cte("gone"), fresh.cte("snapshot"))
+        newest_one = sa.insert(SNAPSHOTS).from_select(["table_id", *SNAPPED], row)
+        whole = whole.add_cte(gone.cte("gone"), newest_one.cte("snapshot"))
     return whole

@@ -17,7 +17,7 @@ from tepui.games.atlantis.drawing.ground import HEIGHT, SIZE, VARIANTS, WIDTH, c
 from tepui.games.atlantis.rules.components import HAVENS, KINDS, LAND, NEAR, SEA, SHORE, SPACE_COUNT, SPACES, TERRAINS
 
 WORDS: Final = Translations(Path(__file__).parents[1] / "locales" / "picture")
-KEPT: Final = 1 << 14  # drawings of one kind, some hundred bytes each
+KEPT: Final = 1 << 11  # drawings of one kind, some hundred bytes each
 ISLANDS: Final = 1 << 9  # shapes of an island, some thousand bytes each: a new one with every tile that sinks
 
 # Direction k of `components.NEAR` (clockwise from the east) faces the side from corner k + 1 to corner k + 2.
