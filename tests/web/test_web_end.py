@@ -9,6 +9,7 @@ from robot import DESKTOP, PHONE
 
 import tepui
 from tepui.bots.levels import load
+from tepui.games.eldorado.tests.test_end import round_of
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +72,16 @@ def test_the_copied_board_gives_no_element_a_second_name(open_page: Any, laid: A
         "() => [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i)"
     )
     assert not twice
+
+
+def test_the_board_is_shown_whole_wherever_its_window_was(open_page: Any, laid: Any) -> None:
+    """A race ends at the finish, which the window on a long course may not show."""
+    page = open_page(laid([round_of((0,), seats=3)])[0])
+    page.wait_for_selector("#sheet .board-copy svg")
+    shown, whole = page.evaluate(
+        "() => [document.querySelector('#sheet .board-copy svg').getAttribute('viewBox'), document.querySelector('#stage > svg').dataset.window]"
+    )
+    assert shown == whole
 
 
 def test_bots_say_a_fact_about_the_game_and_can_be_silenced(open_page: Any, laid: Any) -> None:

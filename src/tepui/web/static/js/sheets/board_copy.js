@@ -15,9 +15,9 @@ export function boardCopy(state) {
   for (const node of [copy, ...$$("[id], [data-e], [tabindex], [role], [data-lit]", copy)])
     for (const name of NAMES) node.removeAttribute(name);
   copy.setAttribute("aria-hidden", "true");
-  // Parts that stand beside the board have left a gap in the whole of it.
+  // All of the board, wherever its window was; parts that stand beside it have left a gap in the whole picture.
   const parted = document.querySelector(".hosted svg") !== null;
-  const whole = /viewBox="([^"]+)"/.exec(state.svg ?? "")?.[1];
-  if (whole && !parted) copy.setAttribute("viewBox", whole);
+  const whole = (parted ? /data-window="([^"]+)"/ : /viewBox="([^"]+)"/).exec(state.svg ?? "")?.[1];
+  if (whole) copy.setAttribute("viewBox", whole);
   return h("div", { class: "board-copy" }, copy);
 }
