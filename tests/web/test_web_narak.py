@@ -142,6 +142,12 @@ def test_a_chosen_camp_is_marked_whole_and_the_prompt_names_deed_and_price(open_
     page.wait_for_selector("#site-camp_1.sel")
     assert page.locator("#site-camp_2:is(.sel, .legal)").count() == 0
     assert page.locator("#ask-text").inner_text() == "Dig at the coin camp (cost: boot)"
+    focused = "() => document.activeElement.id || document.activeElement.dataset.e"
+    reached = []
+    for _ in range(4):
+        page.keyboard.press("n")
+        reached.append(page.evaluate(focused))
+    assert "card-fear" in reached, f"whoever has only keys comes to what pays: {reached}"
 
 
 # ---- by clicking

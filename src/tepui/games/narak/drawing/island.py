@@ -43,7 +43,7 @@ WIDE: Final = 592.0
 HIGH: Final = 530.0
 ROWS_Y: Final = (454.0, 312.0, 188.0, 64.0)  # of sites, by row of the island
 COLUMNS: Final = 4  # of sites; the camps have five
-PLACE: Final = Size(56.0, 74.0)  # what is touched of a camp for one of its two places
+PLACE: Final = Size(56.0, 62.0)  # what is touched of a camp for one of its two places; its middle means the cheaper one
 FINGER: Final = 61.6  # a phone comes so near that a place is 40 pixels wide, and not nearer: more of the island is seen
 LARGE: Final = 1.2  # a guardian on the island, beside one on a mat
 # From the beach up to the bare heights.
@@ -124,7 +124,7 @@ class Island(Sheet):
         signs: list[Sign] = [(ICONS[i], 1) for i in range(4) for _ in range(SLOT_TRAVEL[self.side][slot][i])]
         body = circle(0, 0, 23, fill="#EADCBA", stroke="#54432F", stroke_width=1.2, stroke_dasharray="3 2.4")
         if SITE_OF[slot] < CAMP_COUNT:
-            body = rect(-PLACE.w / 2, -PLACE.h / 2, *PLACE, fill_opacity=0) + body
+            body = rect(-PLACE.w / 2, 37 - PLACE.h, *PLACE, fill_opacity=0) + body
         if who == BLOCKED:
             body = g(body + path("M-9-9 9 9M9-9-9 9", stroke="#54432F", stroke_width=3.4, stroke_linecap="round"), opacity=0.5)  # fmt: skip
         elif who == FREE:

@@ -43,7 +43,7 @@ MAT: Final = Size(590.0, 172.0)
 HELD: Final = 358.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
-GAP: Final = 8.0
+LOW: Final = 50.0  # the height of one of several folded boards
 SEEN: Final = 0.58  # the scale of what the only other one has played: it has to find room below the row
 NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
@@ -79,7 +79,7 @@ class Boards(Sheet):
             self.purse(seat) + self.idol_row(seat, (14, 79)) + self.slot_effects((14, 138), self.v.crates[seat] > 0)
         )
         found += self.crew_places(self.v.employer.count(seat)) + self.my_crew(seat)
-        found += self.guardians(seat, (CREW[0] + 88, 98))
+        found += self.guardians(seat, (CREW[0] + 84, 98))
         found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
         played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
         return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))
@@ -241,11 +241,15 @@ class Boards(Sheet):
         others = [seat for seat in range(self.v.seats) if seat != mine]
         if not others:
             return self.rival(), STRIP
-        found = "".join(g(self.strip(seat), transform=shift(0, i * (STRIP + GAP))) for i, seat in enumerate(others))
-        high = len(others) * (STRIP + GAP) - GAP
-        if len(others) > 1 or not self.v.areas[others[0]]:
-            return found, high
-        return found + self.seen_area(others[0], STRIP + 4), high + SEEN * SMALL.h + 5
+        if len(others) > 1:
+            found = "".join(
+                g(self.strip(seat, LOW), transform=shift(0, i * (LOW + 4))) for i, seat in enumerate(others)
+            )
+            return found, len(others) * (LOW + 4) - 4
+        (other,) = others
+        if not self.v.areas[other]:
+            return self.strip(other, STRIP), STRIP
+        return self.strip(other, STRIP) + self.seen_area(other, STRIP + 4), STRIP + SEEN * SMALL.h + 5
 
     def seen_area(self, seat: int, y: float) -> str:
         """What the only other one has played."""
@@ -257,22 +261,25 @@ class Boards(Sheet):
             for i, card in enumerate(cards)
         )
 
-    def strip(self, seat: int) -> str:
+    def strip(self, seat: int, high: float) -> str:
         """What is held by number, assistants; and tokens, which a page shows beside the name."""
         v, crew = self.v, self.crew_of(seat)
         held = v.hand_sizes[seat], v.crates[seat] + v.slotted[seat], v.owners.count(seat)
-        tokens = self.tokens(seat, self.owned_tokens(seat), (168, 57), 41, 1)
-        scale = min(0.46, 132 / (112 * max(len(crew), 1)))
-        plate = self.folded(seat, v.home[seat], v.fear_tiles[seat], held)
-        return plate + g(tokens, class_="whole") + self.crew(crew, (14, 46), (112 * scale, 0), scale)
+        size = high / STRIP  # of what stands in the second line
+        tokens = self.tokens(seat, self.owned_tokens(seat), (168, 0.74 * high), 41, max(size, 0.75))
+        scale = min(max(0.46 * size, 0.36), 132 / (112 * max(len(crew), 1)))
+        plate = self.folded(seat, v.home[seat], v.fear_tiles[seat], held, high)
+        crew_at = 14, 0.92 * high - 60 * scale
+        return plate + g(tokens, class_="whole") + self.crew(crew, crew_at, (112 * scale, 0), scale)
 
     @kept_part
-    def folded(self, seat: int, home: int, fear_tiles: int, held: tuple[int, int, int]) -> str:
-        found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
-        found += rect(0, 6, 6, STRIP - 12, rx=3, **paint(f"seat{seat}")) + self.name_plate(seat, home, 4, 0)
-        found += self.fear_tiles(seat, fear_tiles, (RIVALS - 20, 20))
+    def folded(self, seat: int, home: int, fear_tiles: int, held: tuple[int, int, int], high: float) -> str:
+        y = min(20, 0.3 * high)  # of what stands in the first line
+        found = rect(0.5, 0.5, RIVALS - 1, high - 1, rx=9, **paint("card", "rule", 1.2))
+        found += rect(0, 6, 6, high - 12, rx=3, **paint(f"seat{seat}")) + self.name_plate(seat, home, 4, y - 20)
+        found += self.fear_tiles(seat, fear_tiles, (RIVALS - 20, y))
         for i, (name, n) in enumerate(zip(("card", "idol", "guardian"), held)):
-            found += use(f"nar-{name}", (190 + 48 * i, 20)) + self.number(203 + 48 * i, 26, n)
+            found += use(f"nar-{name}", (190 + 48 * i, y)) + self.number(203 + 48 * i, y + 6, n)
         return found
 
     def rival(self) -> str:

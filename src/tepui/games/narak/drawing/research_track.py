@@ -8,6 +8,7 @@ from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pill
 from tepui.drawing.svg import circle, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
+from tepui.games.narak.drawing.faces import squeezed
 from tepui.games.narak.drawing.glyphs import FIGURE, book_token, glass_token
 from tepui.games.narak.drawing.parts import Sheet
 from tepui.games.narak.drawing.pictograms import cost_signs, effect_signs, row, width
@@ -94,7 +95,9 @@ class Track(Sheet):
             body = rect(-60, -13, 120, 27, rx=13, **paint("sheet", "ink", 1.2))
             if node not in (*self.v.glass, *self.v.book):  # else tokens would stand on the words
                 told = self.say("node.start")
-                body += text(0, 5, told, text_anchor="middle", font_size=FIGURE, font_style="italic", **paint("ink2"))
+                body += text(
+                    0, 5, told, text_anchor="middle", font_style="italic", **squeezed(told, 108), **paint("ink2")
+                )
         elif NODE_ROW[node] == TOP_ROW:
             body = rect(-15, -14, 30, 30, fill="#3A2A18")
             price = self.price(NODE_COST[node], 14)

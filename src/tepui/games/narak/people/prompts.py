@@ -90,7 +90,8 @@ def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
             waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
             return {"next": AFTER_PAUSE.get(waiting, "fear")}
         case "Travel", (_, boots, cars, ships, planes, *_):
-            return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}
+            icon = ICONS[next_icon((boots, cars, ships, planes))]
+            return {"icon": f"@icon.{icon}", "kind": icon}
         case "MayPay", (_, effect):
             e = EFFECTS[effect]
             return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tepui.core.translations import LANGUAGES
-from tepui.games.narak.drawing.player_boards import HELD, MAT, RIVALS
+from tepui.games.narak.drawing.player_boards import HELD, LOW, MAT, RIVALS
 from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
 from tepui.testing.kit import play
 
@@ -186,6 +186,12 @@ def test_the_price_of_a_space_lies_above_its_ring():
             )
             return
     raise AssertionError("b1 is not drawn")
+
+
+def test_the_boards_of_three_others_have_room_below_the_row():
+    """At 1440 by 900 there are 141 units, of which the last board may lack its lower line."""
+    (region,) = [node for node in drawn(seen("a crowd")[1]).iter() if node.get("data-region") == "rivals"]
+    assert float(region.get("viewBox").split()[3]) <= 141 + LOW / 2
 
 
 def test_touching_a_card_of_the_row_reads_it():

@@ -248,7 +248,7 @@ export class Board {
   }
 
   /**
-   * N and P: the next or previous lit element in reading order.
+   * The next or previous lit element in reading order.
    * @param {number} by
    */
   step(by) {

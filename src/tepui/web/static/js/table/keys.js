@@ -16,13 +16,16 @@ const typing = (node) =>
   (node.matches("input:not([type=range]):not([type=checkbox]), textarea, select") || node.isContentEditable);
 
 /**
- * N and P while only the hand can be touched: the next or previous lit thing in it.
+ * N and P: the next or previous of what can be touched, on the board in reading order, then in my hand.
+ * @param {TableController["view"]["board"]} board
  * @param {number} by
  */
-function stepHand(by) {
-  const lit = $$("#held [data-lit]");
+function step(board, by) {
+  const lit = [...board.reachable(), ...$$("#held [data-lit]")];
   const here = lit.findIndex((node) => node === document.activeElement);
-  lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length)?.focus();
+  const next = lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length);
+  if (next?.closest("#held")) next.focus();
+  else if (next) board.focus(next.id);
 }
 
 /** @param {TableController} table */
@@ -31,8 +34,8 @@ export function listen(table) {
   const { board } = view;
   /** @type {Record<string, (event: KeyboardEvent) => unknown>} */
   const letters = {
-    n: () => board.step(1) || stepHand(1),
-    p: () => board.step(-1) || stepHand(-1),
+    n: () => step(board, 1),
+    p: () => step(board, -1),
     u: (event) => (event.shiftKey ? moves.resetTurn() : moves.undo()),
     e: () => moves.end(),
     "?": () => moves.why(),
