@@ -71,6 +71,7 @@ ITALIC: Final[dict[str, Attr]] = {
     "text_anchor": "middle",
     "pointer_events": "none",
 }
+NAMED_GAP: Final = 48.0  # between the walls, for the word for a zone
 
 
 class Board:
@@ -165,7 +166,9 @@ class Board:
     def zone(self, space: int) -> str:
         w, h = size(space)
         bands = "".join(f"M{num(-w / 2 + k * w / 6)} {num(-h / 2 + 4)}v{num(h - 8)}" for k in range(1, 6))
-        name = text(between(self.v), h / 2 - 14, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
+        n, gap = ZONE_OF[space] + 1, w - 20 - (self.v.left + self.v.right) * WALL_STEP
+        word = self.say("zone", n=n) if gap > NAMED_GAP else str(n) if gap > 0 else ""
+        name = text(between(self.v), h / 2 - 14, word, **ITALIC, **paint("ink2"))
         return path(box(w, h - 2, 3), **paint("landing", "hullink", 1.6)) + path(bands, **paint("", "rule", 1)) + name
 
     def slab(self, slab: int) -> str:

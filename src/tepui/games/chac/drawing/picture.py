@@ -70,7 +70,7 @@ from tepui.games.chac.rules.components import (
     TRACK,
 )
 
-TRAPS_AT: Final = (7.55, 2.0)  # in squares
+TRAPS_AT: Final = (8.0, 2.0)  # in squares
 
 
 def draw(words: Translations, v: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
@@ -147,13 +147,13 @@ class Picture(Board):
             return ""
         x, y = at(*TRAPS_AT)
         frame = rect(
-            x - 62, y - 66, 124, 132, rx=9, fill="none", stroke="#8E8170", stroke_width=1.4, stroke_dasharray="5 4"
+            x - 57, y - 66, 114, 132, rx=9, fill="none", stroke="#8E8170", stroke_width=1.4, stroke_dasharray="5 4"
         )
         bold: dict[str, Attr] = {"text_anchor": "middle", "font_size": FIGURE, "font_weight": "800"}
         out = frame + text(x, y - 46, self.say("traps"), **bold, **paint("casing"))
         for i, number in enumerate(sorted(self.v.clues)):
-            tile = path(box(46, 42), fill="#7E241A", **EDGED) + numeral(number, 40, "casing")
-            out += g(tile, transform=shift(x - 27 + 54 * (i % 2), y - 10 + 50 * (i // 2)))
+            tile = path(box(44, 42), fill="#7E241A", **EDGED) + numeral(number, 40, "casing")
+            out += g(tile, transform=shift(x - 25 + 50 * (i % 2), y - 10 + 50 * (i // 2)))
         return g(out, pointer_events="none", aria_hidden="true")
 
     @kept_part

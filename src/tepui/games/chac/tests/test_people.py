@@ -240,7 +240,7 @@ def test_first_player_load_and_actions_are_always_in_sight(state):
 def test_dropping_down_to_a_load_is_one_click_that_says_so():
     m = temple([on("C16", held=8), on("C20")], stage="load")
     assert [line.offer.short for line in GAME.lines(m.shown(0))] == ["Drop 5: load 2", "Drop 2: load 3"]
-    assert "dice of 4 or more will count" in GAME.prompt(m.shown(0)).note
+    assert "dice count from 4" in GAME.prompt(m.shown(0)).note
 
 
 @pytest.mark.parametrize(("held", "asks_for_cards"), [(0, False), (5, True)])
@@ -343,14 +343,24 @@ def test_what_one_runs_for_stands_beside_the_board():
     """What would be carried out, chests as what a die can show, and the two distances to the exit."""
     m = temple([on("C31", held={"walls1": ["chest", 3], "alcove": [4]}), on("C20")], boulder="C28")
     race = {fact.name: fact.value for fact in GAME.panels(m.shown(0)).legend}
-    assert race["If you get out"] == "7 + 1–6 points"
-    assert race["You to the exit"] == "3 moves"
-    assert race["Boulder to the exit"] == "5 spaces"
+    assert race["If you get out"] == "7 + 1–6"
+    assert race["You to exit"] == "3 moves"
+    assert race["Boulder to exit"] == "5 spaces"
     swims = {fact.name: fact.value for fact in GAME.panels(temple([on("R4"), on("C20")]).shown(0)).legend}
-    assert swims["You to the exit"] == "4 moves", "one of them is the way out of the water"
+    assert swims["You to exit"] == "4 moves", "one of them is the way out of the water"
     assert "If you get out" not in [fact.name for fact in GAME.panels(m.shown(None)).legend]
 
 
 def test_the_trapped_numbers_stand_beside_the_lava_room():
     """They are looked for there, and not at the clues of another room (CHA-SETUP-08)."""
     assert "trapped numbers" in GAME.draw(temple([on("C12"), on("C20")]).shown(0))
+
+
+@pytest.mark.parametrize(
+    ("walls", "named", "numbered"), [([0, 0], True, False), ([2, 3], False, True), ([3, 3], False, False)]
+)
+def test_the_name_of_a_zone_fits_between_the_walls(walls, named, numbered):
+    """A narrow gap has room for its number, a closed one for nothing."""
+    svg = GAME.draw(temple([on("C12"), on("C20")], walls=walls).shown(0))
+    said = {node.text for node in ElementTree.fromstring(svg).iter() if node.get("font-style") == "italic"}
+    assert ("zone 4" in said, "4" in said) == (named, numbered)
