@@ -22,8 +22,8 @@ WIDE: Final = 372.0
 MAT: Final = 98.0  # the height of the reader's camp
 STRIP: Final = 42.0  # and of another's
 TRAY: Final = (266.0, 46.0)
-LABEL: Final = 33.0  # the middle of a tray's name
-NAME: Final = 13.5  # and its size
+LABEL: Final = 34.0  # the middle of a tray's name
+NAME: Final = 12.5  # and its size
 
 
 class Camp(NamedTuple):

@@ -39,6 +39,7 @@ export class TableView {
     /** @type {string[]} */
     this.about = []; // rules that were asked about, the newest first
     this.opening = false; // the first look at a turn
+    this.ledTo = ""; // the part that the page has opened by itself, on a phone
   }
 
   /** Everything around the board, and the marks on it. */
@@ -170,14 +171,24 @@ export class TableView {
     }
   }
 
-  /** A phone shows one part of the picture at a time: the one that holds a target, unless my hand can be touched too. */
+  /**
+   * A phone shows one part of the picture at a time: the one that holds a target, unless my hand can be touched too. Where the page
+   * went by itself it does not stay for the sake of something that can be touched at any time.
+   */
   goWhereItLies() {
     const here = document.body.dataset.place ?? "";
     const places = [...new Set(this.targets.map((id) => this.board.regionOf(id) || "board"))];
     const looked = here === "board" || this.board.regions.hosts.has(here);
-    if (!looked || !places.length || places.includes(here)) return;
+    const stays = places.includes(here) && !(here === this.ledTo && this.onlyBeside && !this.model.pick.picked.length);
+    if (!looked || !places.length || stays) return;
     if (here !== "board" && places.includes("board")) views.place("board");
-    else if (this.onlyBeside) views.place(places[0]);
+    else if (this.onlyBeside) this.lead(places[0]);
+  }
+
+  /** @param {string} name */
+  lead(name) {
+    this.ledTo = name;
+    if (document.body.dataset.place !== name) views.place(name);
   }
 
   /** What may be touched next: of what is picked already, only if nothing else is left. */
@@ -295,6 +306,7 @@ export class TableView {
    */
   goTo(name) {
     if (!views.reading()) $("#all").open = false; // the list lies over the part that is left
+    this.ledTo = "";
     views.place(name);
     this.mark();
     this.showRules();
