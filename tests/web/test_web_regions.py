@@ -262,7 +262,7 @@ def played(game: str, actions: int, seats: int = 2, **options: Any) -> Match:
 
 def test_upright_a_low_part_leaves_the_board_in_sight(open_page: Any, laid: Any) -> None:
     """Ways to lay a room are chosen with the temple below them."""
-    match = next(match for match in map(played_to_a_room, range(20)) if match is not None)
+    match = next(match for match in (played_to(seed, "lay ") for seed in range(20)) if match is not None)
     page = open_page(laid([match])[0], size={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     assert my_turn(page)
     page.wait_for_selector("#region-tray [data-lit]")
@@ -271,13 +271,26 @@ def test_upright_a_low_part_leaves_the_board_in_sight(open_page: Any, laid: Any)
     assert board["height"] >= 190, "with a hand of cards below it, too"
 
 
-def played_to_a_room(seed: int) -> Match | None:
-    """A match in which the first seat is about to lay a light room, if it comes to that soon."""
+def test_upright_the_page_goes_on_to_what_the_tile_still_asks(open_page: Any, laid: Any) -> None:
+    """The tent, which serves at any time, does not keep it where the key was put away."""
+    wanted = ("do key", "do light_room", "tent_key pink")
+    match = next(match for match in (played_to(seed, *wanted) for seed in range(40)) if match is not None)
+    page = open_page(laid([match])[0], size={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    assert my_turn(page)
+    page.locator("#icon-key").tap()
+    page.locator("#camp-0").tap()
+    page.wait_for_selector("#icon-key", state="detached")
+    page.wait_for_selector("body[data-place=tray] #icon-light_room[data-lit]")
+
+
+def played_to(seed: int, *wanted: str) -> Match | None:
+    """A match in which the first seat may do all that is wanted, if it comes to that soon."""
     match, rng = Match.new("tikal2", 2, seed=seed, options={"first": 0}), Random(seed)
     for _ in range(60):
         if match.over:
             return None
-        if match.seats == [0] and any(match.game.write(action).startswith("lay ") for action in match.legal()):
+        can = [match.game.write(action) for action in match.legal()]
+        if match.seats == [0] and all(any(one.startswith(word) for one in can) for word in wanted):
             return match
         match.do(rng.choice(match.legal()))
     return None

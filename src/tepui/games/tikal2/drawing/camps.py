@@ -20,10 +20,10 @@ from tepui.games.tikal2.rules.table import IN_CAMP
 
 WIDE: Final = 372.0
 MAT: Final = 98.0  # the height of the reader's camp
-STRIP: Final = 42.0  # and of another's
+STRIP: Final = 36.0  # and of another's
 TRAY: Final = (266.0, 46.0)
-LABEL: Final = 33.0  # the middle of a tray's name
-NAME: Final = 13.5  # and its size
+LABEL: Final = 34.0  # the middle of a tray's name
+NAME: Final = 12.5  # and its size
 
 
 class Camp(NamedTuple):
@@ -72,13 +72,23 @@ def rivals(board: Canvas) -> tuple[str, float]:
 @kept_part
 def strip(board: Canvas, camp: Camp) -> str:
     """Keys in bag and camp, then passages, treasures and cards."""
-    body = g(head(camp.seat, 11), transform=shift(16, STRIP / 2)) + tinted(placed("backpack", 15, (40, 21)), "ink")
-    body += small_keys(camp.bag, 58) + tinted(placed("flag", 15, (167, 21)), "ink")
+    body = g(head(camp.seat, 11), transform=shift(16, STRIP / 2)) + tinted(
+        placed("backpack", 15, (40, STRIP / 2)), "ink"
+    )
+    body += small_keys(camp.bag, 58) + tinted(placed("flag", 15, (167, STRIP / 2)), "ink")
     body += small_keys(camp.camp, 185)
     if camp.hidden:
-        body += rect(181, 8, 20, 26, rx=4, fill="#8D7B57", stroke=INK, stroke_width=1.2)
-        body += text(191, 27, str(camp.hidden), text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")
-    return body + holdings(camp, 304, 21, 27)
+        body += rect(181, STRIP / 2 - 13, 20, 26, rx=4, fill="#8D7B57", stroke=INK, stroke_width=1.2)
+        body += text(
+            191,
+            STRIP / 2 + 6,
+            str(camp.hidden),
+            text_anchor="middle",
+            font_size=FIGURE,
+            font_weight=800,
+            fill="#FFF9EA",
+        )
+    return body + holdings(camp, 304, STRIP / 2, 27)
 
 
 def small_keys(counts: tuple[int, ...], x: float) -> str:

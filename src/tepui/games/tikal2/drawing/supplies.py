@@ -51,10 +51,10 @@ def worths(board: Canvas) -> str:
     found = rect(0, SOLD_AT, WIDE, 54, rx=8, fill="#F3E3BE", stroke="#B79C63", stroke_width=1)
     for kind, price in enumerate(PRICES[board.v.wheel]):
         x = 38 + 74 * kind
-        found += use(f"tik-{TREASURES[kind]}", (x - 12, SOLD_AT + 19), 1.25)
+        found += use(f"tik-{TREASURES[kind]}", (x - 12, SOLD_AT + 18), 1.2)
         found += text(x + 16, SOLD_AT + 27, str(price), text_anchor="middle", font_size=20, font_weight=800, fill=INK)
         name = board.say(f"treasure.{TREASURES[kind]}")
-        found += text(x, SOLD_AT + 48, name, text_anchor="middle", font_size=FIGURE, font_weight=600, fill=INK)
+        found += text(x, SOLD_AT + 48, name, text_anchor="middle", font_size=15, font_weight=600, fill=INK)
     middle = WIDE / 2, SOLD_AT + 27
     drawn = g(found, transform=shift(-middle[0], -middle[1]))
     return g(drawn, id="wheel", role="img", aria_label=board.say("draw.wheel"), transform=shift(*middle))

@@ -1,5 +1,6 @@
 // What somebody does at the table: a touch becomes a selection, a selection a line that is sent; lines are taken back.
 
+import { crowd } from "../board/crowd.js";
 import { $, focused } from "../dom.js";
 import { closeSheet, sheetShown } from "../sheets/dialogs.js";
 import * as memory from "../memory.js";
@@ -62,8 +63,8 @@ export class TableMoves {
    */
   touchSet(element, exact) {
     const { draft } = this.model;
-    const crowd = exact ? [element] : this.view.crowd(element, draft.elements);
-    const ways = crowd.flatMap((id) => draft.at(id));
+    const meant = exact ? [element] : crowd(this.view.board, element, draft.elements);
+    const ways = meant.flatMap((id) => draft.at(id));
     if (ways.length === 1) return this.takePick(ways[0]);
     const open = ways.filter(({ order }) => draft.hasRoom(order) || draft.times(order));
     const shown = open.map((choice) => ({ ...choice, preview: draft.times(choice.order) ? "✓" : "" }));

@@ -41,6 +41,7 @@ export class TableView {
     this.about = []; // rules that were asked about, the newest first
     this.opening = false; // the first look at a turn
     this.late = 0; // the timer of an answer that has not come at once
+    this.ledTo = ""; // the part that the page has opened by itself, on a phone
   }
 
   /** Everything around the board, and the marks on it. */
@@ -183,14 +184,24 @@ export class TableView {
     }
   }
 
-  /** A phone shows one part of the picture at a time: the one that holds a target, unless my hand can be touched too. */
+  /**
+   * A phone shows one part of the picture at a time: the one that holds a target, unless my hand can be touched too. Where the page
+   * went by itself it does not stay for the sake of something that can be touched at any time.
+   */
   goWhereItLies() {
     const here = document.body.dataset.place ?? "";
     const places = [...new Set(this.targets.map((id) => this.board.regionOf(id) || "board"))];
     const looked = here === "board" || this.board.regions.hosts.has(here);
-    if (!looked || !places.length || places.includes(here)) return;
+    const stays = places.includes(here) && !(here === this.ledTo && this.onlyBeside && !this.model.pick.picked.length);
+    if (!looked || !places.length || stays) return;
     if (here !== "board" && places.includes("board")) views.place("board");
-    else if (this.onlyBeside) views.place(places[0]);
+    else if (this.onlyBeside) this.lead(places[0]);
+  }
+
+  /** @param {string} name */
+  lead(name) {
+    this.ledTo = name;
+    if (document.body.dataset.place !== name) views.place(name);
   }
 
   /** What others do is seen on the board: the part beside it that my choice has led to on a phone gives way. */
@@ -250,27 +261,6 @@ export class TableView {
       : (document.querySelector(`[data-e="${CSS.escape(element)}"], .deed[id="${CSS.escape(element)}"]`) ?? drawn);
   }
 
-  /**
-   * An element of the board and those of these others that lie over it, over those, and so on: a finger cannot tell them apart.
-   * @param {string} element
-   * @param {string[]} ids
-   */
-  crowd(element, ids) {
-    const boxes = new Map(this.board.findAll(ids).map((node) => [node.id, node.getBoundingClientRect()]));
-    const found = [element];
-    for (const id of found) {
-      const box = boxes.get(id);
-      if (!box) continue;
-      const over = (/** @type {DOMRect} */ { left, right, top, bottom }) =>
-        (left + right) / 2 > box.left &&
-        (left + right) / 2 < box.right &&
-        (top + bottom) / 2 > box.top &&
-        (top + bottom) / 2 < box.bottom;
-      found.push(...[...boxes].filter(([other, at]) => !found.includes(other) && over(at)).map(([other]) => other));
-    }
-    return found.sort((a, b) => ids.indexOf(a) - ids.indexOf(b));
-  }
-
   // ---- rules and reasons
 
   /** @param {Protocol.WhyAnswer} answer */
@@ -313,6 +303,7 @@ export class TableView {
    */
   goTo(name) {
     if (!views.reading()) $("#all").open = false; // the list lies over the part that is left
+    this.ledTo = "";
     views.place(name);
     this.mark();
     this.showRules();
