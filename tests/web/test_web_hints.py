@@ -51,6 +51,8 @@ def test_a_hint_says_what_and_why_stays_and_goes_with_the_move(open_page: Any, l
 
 REASONS = """async () => {
   const { Hints } = await import(`/static/${document.documentElement.dataset.release}/js/table/hints.js`);
+  const { language, speak } = await import(`/static/${document.documentElement.dataset.release}/js/translations.js`);
+  await speak(language());
   const way = (more) => ({ action: 1, notation: "", label: "Dig", path: [], value: 0.5, gain: "", later: false, ...more });
   const told = (...ways) => new Hints(() => true, () => {}).words({ seq: 1, seat: 0, by: "club", ways });
   return [told(way({ gain: "3 points" }), way({})), told(way({ gain: "3 points", later: true })),
