@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, asked, moved_on, my_turn, press_one, seen, settled, touch_if_asked
+from robot import PATIENCE, PHONE, asked, moved_on, my_turn, press_one, seen, settled, touch_if_asked
 
 import tepui
 from tepui.core.lesson import chapter_lesson, course_of, lesson_of
@@ -21,6 +21,10 @@ DEVICES: dict[str, dict[str, Any]] = {"computer": {}, "phone": {"size": PHONE, "
 EVERYWHERE = [(lang, device) for lang in LANGUAGES for device in DEVICES]  # one way every day, all in the long run
 
 POINTED = "() => [...document.querySelectorAll('svg .last, #held .last, [data-e].last')].map((node) => node.id || node.dataset.e)"
+
+# The ways on are there, and others have played; where the game has ended with the chapter, its result has come.
+CHAPTER_OVER = """() => document.querySelector("#sheet.result:not([hidden])")
+  || (document.body.dataset.asked === "me" && document.querySelector(".lesson-end"))"""
 
 # Nothing that can be seen of it lies beyond its edges.
 INSIDE = """(selector) => {
@@ -134,12 +138,14 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
         touch_if_asked(page, rng, tap=device == "phone")
         assert "refused" not in page.locator("#toast").inner_text()
     assert read == texts
-    if not page.locator(".lesson-end").count() and not my_turn(page):  # the game is over: its end is told first
+    following = [f"/learn/{game}/{one.id}" for one in course_of(tepui.load(game)) if int(one.id) == int(chapter) + 1]
+    page.wait_for_function(CHAPTER_OVER, timeout=PATIENCE)
+    if page.locator("#sheet.result").count():  # the game is over too: its end leads on
+        page.locator(".lesson-on").wait_for()
+        assert ways_on(page, ".lesson-on") == following
         page.keyboard.press("Escape")
     page.locator(".lesson-end").wait_for()
-    following = [one.id for one in course_of(tepui.load(game)) if int(one.id) == int(chapter) + 1]
-    ways = page.locator(".lesson-end form").evaluate_all("forms => forms.map((form) => form.getAttribute('action'))")
-    assert ways == [f"/learn/{game}/{number}" for number in following]
+    assert ways_on(page, ".lesson-end") == following
     assert sides - {""}, "no step had a bubble"
     take_the_test(page)
 
@@ -175,19 +181,34 @@ def test_a_chapter_is_learned_by_keyboard_alone(open_page: Any, game: str, chapt
     assert page.evaluate("() => document.activeElement.closest('.lesson-end') !== null")
 
 
+def ways_on(page: Any, place: str) -> list[str]:
+    found: list[str] = page.locator(f"{place} form").evaluate_all(
+        "forms => forms.map((form) => form.getAttribute('action'))"
+    )
+    return found
+
+
 def take_the_test(page: Any) -> None:
-    """Every question is answered with the first answer; the right one is marked, and the score is told."""
+    """Every question is answered with the first answer, whose letter stands on the picture; the right one is marked, and
+    the score leads back to the ways on."""
     page.locator(".lesson-end .test").click()
     right, of = 0, 0
+    shown: set[str] = set()
     page.wait_for_selector(".answers button, [data-score]")
     while page.locator(".answers").count():
         of += 1
+        letters = page.locator(".answers .letter").all_inner_texts()
+        assert letters == ["A", "B", "C"]
+        shown.update(page.locator(".picture .marks text").all_text_contents())
         page.locator(".answers button").first.click()
         right += page.locator(".answers button.right").count() - page.locator(".answers button.wrong").count()
         asked = page.locator("#sheet .muted").first.inner_text()
         page.locator(".told button").click()
         page.wait_for_function("asked => document.querySelector('#sheet .muted')?.textContent !== asked", arg=asked)
     assert of >= 2 and page.locator("#sheet").get_attribute("data-score") == f"{right}/{of}"
+    assert shown == {"A", "B", "C"}
+    page.locator("#sheet .btn.primary").click()
+    page.locator(".lesson-end").wait_for()
 
 
 @pytest.mark.parametrize("game", [TAUGHT[0], *(pytest.param(game, marks=pytest.mark.slow) for game in TAUGHT[1:])])

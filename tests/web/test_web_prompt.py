@@ -76,6 +76,34 @@ def test_a_game_says_in_its_own_words_what_is_asked_after_a_touch(open_page: Any
     assert page.locator("#primary").is_hidden(), "it would waste three points"
     page.locator("#tile-e5").click(position={"x": 6, "y": 36})  # far from who stands there
     assert page.locator("#ask-text, #note").all_inner_texts() == ["Explorer on e5", "Choose where it goes."]
+    held = {
+        "stage": "tile",
+        "number": 9,
+        "hands": {"red": [{"symbol": "dolphin", "terrain": "beach"}]},
+        "sunk": "d4 i4",
+    }
+    swimming = {**held, "explorers": {"red": ["d4", "i4"], "blue": ["i7"]}}
+    page.goto(laid([Match.at("atlantis", seats=2, position=swimming)])[0])
+    assert my_turn(page)
+    page.locator('#held [data-e="held-0"]').click()
+    assert page.locator("#ask-text, #note").all_inner_texts() == [
+        "Play the tile: dolphin",
+        "Choose one of your swimmers.",
+    ]
+
+
+def test_on_a_small_phone_words_are_whole_and_the_hand_is_in_sight(open_page: Any, laid: Any) -> None:
+    wide = "node => node.scrollWidth <= node.clientWidth + 1"
+    page = open_page("", lang="fr", size={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    start(page, "atlantis")
+    assert my_turn(page)
+    assert page.locator("#held .htile").count() == 6 and page.locator("#held").evaluate(wide)
+    moving = {"stage": "move", "explorers": {"red": ["e5"], "blue": ["i7"]}, "boats": "c4"}
+    page.goto(laid([Match.at("atlantis", seats=2, position=moving)])[0])
+    assert my_turn(page)
+    page.locator("#tile-e5").tap(position={"x": 6, "y": 26})
+    page.locator("#choices .drop").wait_for()
+    assert [node.evaluate(wide) for node in page.locator("#choices .btn").all()] == [True, True]
 
 
 def test_of_several_buttons_of_a_kind_each_says_how_it_differs(open_page: Any) -> None:

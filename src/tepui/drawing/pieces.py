@@ -81,9 +81,9 @@ def pawn(seat: int, h: float = 33) -> str:
 
 
 @cache
-def head(seat: int, r: float = 9) -> str:
-    """A passenger seen from above: a disc with the emblem."""
-    return circle(0, 0, r, **paint(f"seat{seat}", f"seat{seat}edge", max(1, r * 0.16))) + _marked(seat, r * 0.5)
+def head(seat: int, r: float = 9, emblem: float = 0.5) -> str:
+    """A passenger seen from above: a disc with the emblem, which takes so much of it."""
+    return circle(0, 0, r, **paint(f"seat{seat}", f"seat{seat}edge", max(1, r * 0.16))) + _marked(seat, r * emblem)
 
 
 @cache

@@ -334,10 +334,12 @@ class LessonProgress(Struct):
 
 
 class LessonAnswer(Struct):
-    """An answer to a question: its words, whether it is the right one, and if it is about something that is not allowed, why, by which rule."""
+    """An answer to a question: its words, whether it is the right one, what would be touched for it, and if it is about
+    something that is not allowed, why, by which rule."""
 
     say: str
     right: bool
+    path: tuple[str, ...] = ()
     why: str = ""
     rule: str = ""
 

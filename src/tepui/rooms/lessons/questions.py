@@ -79,7 +79,7 @@ def question_about(match: Match, seat: int, lang: str, odd: bool) -> LessonQuest
         return None
     one, others = (wrong[:1], right) if odd else (right[:1], wrong)
     rng.shuffle(right)
-    answers = [LessonAnswer(a.say, a in one, a.why, a.rule) for a in [*one, *others[: ANSWERS - 1]]]
+    answers = [LessonAnswer(a.say, a in one, a.path, a.why, a.rule) for a in [*one, *others[: ANSWERS - 1]]]
     rng.shuffle(answers)
     asked = say(lang, "question.forbidden" if odd else "question.allowed")
     return LessonQuestion(drawn, asked, answers, game.panels(view, lang).mine)
@@ -87,8 +87,9 @@ def question_about(match: Match, seat: int, lang: str, odd: bool) -> LessonQuest
 
 def allowed(match: Match, seat: int, lang: str) -> list[LessonAnswer]:
     view = match.shown(seat)
-    labels = dict.fromkeys(match.game.offer(view, action, lang).label for action in match.legal(seat))
-    return [LessonAnswer(label, False) for label in labels]
+    offers = [match.game.offer(view, action, lang) for action in match.legal(seat)]
+    paths = {offer.label: offer.path for offer in reversed(offers)}
+    return [LessonAnswer(label, False, paths[label]) for label in dict.fromkeys(offer.label for offer in offers)]
 
 
 def forbidden(match: Match, seat: int, lang: str, drawn: set[str], rng: Random) -> list[LessonAnswer]:
@@ -106,7 +107,9 @@ def forbidden(match: Match, seat: int, lang: str, drawn: set[str], rng: Random) 
             continue  # about nothing that lies on this table
         seen = offer.path and drawn.issuperset(offer.path) and NOWHERE not in offer.label
         if reason.rule and seen and offer.label not in labels:
-            found.setdefault(reason.rule, []).append(LessonAnswer(offer.label, False, reason.text, reason.rule))
+            found.setdefault(reason.rule, []).append(
+                LessonAnswer(offer.label, False, offer.path, reason.text, reason.rule)
+            )
     firsts = [rng.choice(answers) for answers in found.values()]
     rng.shuffle(firsts)
     rest = [answer for answers in found.values() for answer in answers if answer not in firsts]

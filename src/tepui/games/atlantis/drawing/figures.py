@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tepui.drawing.pieces import THWARTS, pill
+from tepui.drawing.pieces import pill
 from tepui.drawing.svg import g, shift, use
 from tepui.engine.hexes import Point
 from tepui.games.atlantis.drawing.ground import BOAT, HEIGHT, corner, middle
@@ -25,6 +25,8 @@ STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     ((-17, 19), (0, 25), (17, 19)),
     ((-18, 14), (-6, 25), (7, 25), (19, 14)),
 )
+# Where the three in a boat sit, in boat lengths: shoulder to shoulder.
+SEATS_AT: Final = (-0.285, 0.0, 0.285)
 # Where the number of a known value lies, by the shape of the explorer.
 FIGURE: Final = 16.4  # the height of a value: read in the window of a common screen
 VALUE_AT: Final[dict[str, Point]] = {"pawn": (10, 1), "swimmer": (11, 10), "head": (0, 13)}
@@ -95,9 +97,9 @@ def passengers(
 ) -> str:
     x, y = middle(space)
     out = ""
-    for piece, value, state, thwart in zip(pieces, values, states, THWARTS, strict=False):
+    for piece, value, state, seat in zip(pieces, values, states, SEATS_AT, strict=False):
         name = called(lang, names, "passenger", piece, value, space=SPACES[space])
-        out += explorer(piece, (x + BOAT * thwart, y + down), name, value, "head", "atl-aboard", state)
+        out += explorer(piece, (x + BOAT * seat, y + down), name, value, "head", "atl-aboard", state)
     return out
 
 

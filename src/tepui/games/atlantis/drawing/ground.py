@@ -40,7 +40,8 @@ SPACE: Final = SIZE * 3**0.5  # from one side of it to the other
 FACE: Final = SIZE - 1.2  # of a tile, so that tiles stay apart
 THICK: Final = 5.0  # the lower edge of a tile
 VARIANTS: Final = 3  # drawings of each terrain
-BOAT: Final = 62.0
+BOAT: Final = 65.0
+HEAD: Final = 10.5  # of a passenger; three of them fill a boat
 CREATURE: Final = 38.0
 OUTSIDE: Final = 18.0  # so far a haven reaches beyond the edges
 PAWN: Final = 33.0
@@ -202,11 +203,11 @@ def _rings() -> str:
         + ring_set("atl-busy", hexes, (17, -20), inner)
         + ring_set("atl-north", shore(True), (84, 104))
         + ring_set("atl-south", shore(False), (84, -104))
-        + ring_set("atl-person", _oval(13, 17.5, (0, -PAWN * 0.46)), (9, -29), weight=0.62)
-        + ring_set("atl-bather", _oval(15.5, 15.5), (10, -12), weight=0.62)
-        + ring_set("atl-aboard", _oval(11.5, 11.5), (8, -10), weight=0.55)
-        + ring_set("atl-crew", hull, (-20, -17), weight=0.7)
-        + ring_set("atl-beast", _oval(21, 21), (14, -17), weight=0.7)
+        + ring_set("atl-person", _oval(13, 17.5, (0, -PAWN * 0.46)), (9, -29), weight=0.9)
+        + ring_set("atl-bather", _oval(15.5, 15.5), (10, -12), weight=0.9)
+        + ring_set("atl-aboard", _oval(HEAD + 2, HEAD + 2), (8, -10), weight=0.7)
+        + ring_set("atl-crew", hull, (-20, -17), weight=0.9)
+        + ring_set("atl-beast", _oval(21, 21), (14, -17), weight=0.9)
     )
 
 
@@ -220,7 +221,7 @@ def _people(seat: int) -> str:
     touch = circle(0, -PAWN * 0.42, 13, fill="none", pointer_events="all")
     return (
         define(f"atl-pawn-{seat}", touch + pawn(seat, PAWN))
-        + define(f"atl-head-{seat}", head(seat, 9))
+        + define(f"atl-head-{seat}", head(seat, HEAD, 0.6))
         + define(f"atl-swimmer-{seat}", swimmer(seat, 10))
         + define(f"atl-pennant-{seat}", pennant(seat, 20))
     )

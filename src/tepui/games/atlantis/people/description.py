@@ -130,7 +130,8 @@ def mine(desk: ReaderView) -> list[str]:
     v = desk.v
     if v.seat is None:
         return []
-    return [desk.say(f"text.{SYMBOLS[v.symbol[tile]]}") for tile, keeper in enumerate(v.keeper) if keeper == v.seat]
+    held = [SYMBOLS[v.symbol[tile]] for tile, keeper in enumerate(v.keeper) if keeper == v.seat]
+    return [desk.say("tell.tile", tile=f"@tile.{word}", text=f"@text.{word}") for word in held]
 
 
 def reserve(desk: ReaderView) -> list[str]:

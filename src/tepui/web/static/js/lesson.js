@@ -1,6 +1,6 @@
 // A chapter or a puzzle at a table: its goal first, then a light on what each step is about, and at the end the ways on.
 
-import { openSheet, closeSheet, title } from "./sheets/dialogs.js";
+import { openSheet, closeSheet, sheetShown, title } from "./sheets/dialogs.js";
 import { $, h, icon } from "./dom.js";
 import { follow, rest } from "./lesson/lesson_light.js";
 import { pageAt, request } from "./net.js";
@@ -88,30 +88,46 @@ function showAnswer(game, said) {
 }
 
 /**
+ * To the next chapter, or after the last one back to the list.
+ * @param {string} game
+ * @param {Protocol.LessonProgress} lesson
+ */
+function wayOn(game, lesson) {
+  if (!lesson.next)
+    return h("a", { href: pageAt(`/learn/${game}`), class: "btn primary", "data-first": "" }, say("learn.all"));
+  const words = [say("learn.next"), icon("arrow-right", 16)];
+  return h(
+    "form",
+    { action: `/learn/${game}/${lesson.next}`, method: "post" },
+    h("button", { type: "submit", class: "btn primary", "data-first": "" }, ...words),
+  );
+}
+
+/**
+ * The result of a game that ended with its chapter leads on too.
+ * @param {Protocol.Table} table
+ */
+function leadOn({ game, lesson }) {
+  const ends = document.querySelector("#sheet.result .next");
+  if (lesson && ends && !ends.querySelector(".lesson-on"))
+    ends.prepend(h("div", { class: "row ends lesson-on" }, wayOn(game, lesson)));
+}
+
+/**
  * How far the chapter has come, and the ways on from its end.
  * @param {Protocol.Table} table
  */
-function showWays({ game, lesson }) {
+function showWays(table) {
+  const { game, lesson } = table;
   if (!lesson) return;
   const { done, of, chapter, goals } = lesson;
   const on = h("button", { type: "button", class: "btn" }, say("learn.play_on"));
   on.addEventListener("click", closeSheet);
-  const way = lesson.next
-    ? h(
-        "form",
-        { action: `/learn/${game}/${lesson.next}`, method: "post" },
-        h(
-          "button",
-          { type: "submit", class: "btn primary", "data-first": "" },
-          say("learn.next"),
-          icon("arrow-right", 16),
-        ),
-      )
-    : h("a", { href: pageAt(`/learn/${game}`), class: "btn primary", "data-first": "" }, say("learn.all"));
+  const way = wayOn(game, lesson);
   const test = h("button", { type: "button", class: "btn test" }, icon("help", 16), say("lesson.test"));
   test.addEventListener("click", async () => {
     const { take } = await import("./lesson/lesson_test.js");
-    await take(game, chapter);
+    await take(game, chapter, () => showWays(table));
   });
   openSheet(
     "ways",
@@ -139,18 +155,23 @@ function showStanding(table) {
 }
 
 /**
- * The chapter is done: the ways on, as soon as no other sheet covers the table.
+ * The chapter is done: the ways on, as soon as no other sheet covers the table. The result may come in their place.
  * @param {Protocol.Table} table
  */
 function offer(table) {
   if (table.lesson?.said) return showAnswer(table.game, table.lesson.said);
-  if ($("#sheet").hidden) return showWays(table);
-  const closed = new MutationObserver(() => {
-    if (!$("#sheet").hidden) return;
-    closed.disconnect();
-    showWays(table);
+  if ($("#sheet").hidden) showWays(table);
+  else leadOn(table);
+  let last = sheetShown();
+  const watching = new MutationObserver(() => {
+    leadOn(table);
+    if (!$("#sheet").hidden) last = sheetShown();
+    else {
+      watching.disconnect();
+      if (last !== "ways") showWays(table);
+    }
   });
-  closed.observe($("#sheet"), { attributeFilter: ["hidden"] });
+  watching.observe($("#sheet"), { attributeFilter: ["hidden"], childList: true, subtree: true });
 }
 
 /** Looks again whenever the prompt says something else, until the last step is done. */

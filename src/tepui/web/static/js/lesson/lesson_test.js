@@ -5,18 +5,20 @@ import { $, fill, h, icon } from "../dom.js";
 import { pageAt, request } from "../net.js";
 import { face } from "../table/panels.js";
 import { language, say } from "../translations.js";
+import { letterOf, mark } from "./lesson_marks.js";
 
 /**
  * @param {string} game
  * @param {string} chapter
+ * @param {() => unknown} after what comes when it is done
  */
-export async function take(game, chapter) {
+export async function take(game, chapter, after) {
   openSheet("test", "plain lesson-test", title(say("lesson.test")), h("p", {}, say("lesson.counting")));
   const answer = await request(`/api/lessons/${game}/${chapter}/questions?lang=${language()}`).catch(() => null);
   const { questions } = /** @type {Protocol.LessonQuestions} */ (answer?.ok ? await answer.json() : { questions: [] });
   let right = 0;
   const ask = (/** @type {number} */ n) => {
-    if (n === questions.length) return finish(right, n);
+    if (n === questions.length) return finish(right, n, after);
     showQuestion(game, questions[n], n, questions.length, (good) => {
       right += good ? 1 : 0;
       return () => ask(n + 1);
@@ -35,8 +37,13 @@ export async function take(game, chapter) {
 function showQuestion(game, question, n, of, answered) {
   const picture = h("div", { class: "picture" });
   const told = h("div", { class: "told", role: "status" });
-  const buttons = question.answers.map((one) =>
-    h("button", { type: "button", class: "btn", onclick: () => choose(one) }, one.say),
+  const buttons = question.answers.map((one, i) =>
+    h(
+      "button",
+      { type: "button", class: "btn", onclick: () => choose(one) },
+      h("b", { class: "letter", "aria-hidden": "true" }, letterOf(i)),
+      one.say,
+    ),
   );
   const choose = (/** @type {Protocol.LessonAnswer} */ chosen) => {
     const next = answered(chosen.right);
@@ -75,6 +82,10 @@ function showQuestion(game, question, n, of, answered) {
     h("button", { type: "button", class: "btn s quiet", onclick: closeSheet }, say("lesson.stop")),
   );
   picture.innerHTML = question.svg; // drawn by the game itself
+  mark(
+    picture,
+    question.answers.map((one) => one.path),
+  );
 }
 
 /**
@@ -95,18 +106,15 @@ function hand(question) {
 /**
  * @param {number} right
  * @param {number} of
+ * @param {() => unknown} after
  */
-function finish(right, of) {
+function finish(right, of, after) {
   openSheet(
     "test-end",
     "plain lesson-test",
     title(of ? say("lesson.score", { right, of }) : say("lesson.no_questions")),
     h("p", {}, icon("check", 18), " ", say(right === of ? "lesson.all_right" : "lesson.some_right")),
-    h(
-      "button",
-      { type: "button", class: "btn primary big", "data-first": "", onclick: closeSheet },
-      say("lesson.close"),
-    ),
+    h("button", { type: "button", class: "btn primary big", "data-first": "", onclick: after }, say("lesson.on")),
   );
   $("#sheet").dataset.score = `${right}/${of}`;
 }

@@ -11,6 +11,9 @@ const CLOSE = 2; // points: what differs by less is equally good
 /** @param {number} value */
 const outOf100 = (value) => Math.round(100 * value);
 
+/** @param {HTMLElement} node */
+const cut = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+
 export class Hints {
   /**
    * `send` asks the server; `point` rings elements of the table.
@@ -69,7 +72,8 @@ export class Hints {
     this.point(found.ways[0].path);
     const text = this.words(found);
     this.write(text);
-    toast(text);
+    if (cut($("#note"))) toast(text);
+    else $("#toast").hidden = true; // nothing over the board that can be read below it
     polite(text, "turn");
   }
 

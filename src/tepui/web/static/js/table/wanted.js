@@ -22,7 +22,7 @@ export function wanted(pick, named) {
     begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
       ? [begun.label]
       : [kind, pick.picked.length ? subject(pick.live) || named(pick.picked[pick.picked.length - 1]) : ""];
-  const own = pick.lit.size ? nextOf(longer.length ? longer : pick.live) : "";
+  const own = pick.lit.size ? nextOf(longer.length ? longer : pick.live, pick.picked.length) : "";
   if (own) return [what.at(-1) || kind, `${own}.`];
   const next = say(pick.lit.size ? "pick.next" : "pick.how", { at: whereabouts(pick.lit) });
   return [what.filter(Boolean).join(" · "), next];
@@ -40,10 +40,21 @@ function subject(live) {
 /**
  * What the game says is asked next, if all that can still be done asks the same.
  * @param {Page.Choice[]} live
+ * @param {number} touched
  */
-function nextOf(live) {
-  const asks = new Set(live.map(({ notation }) => told(`then-${notation[notation.length - 1]?.split(" ")[0]}`)));
+function nextOf(live, touched) {
+  const asks = new Set(live.map((choice) => asksOf(choice, touched)));
   return asks.size === 1 ? [...asks][0] : "";
+}
+
+/**
+ * Where a line has one touch for each of its actions, the action that the next touch is; otherwise the one it ends with.
+ * @param {Page.Choice} choice
+ * @param {number} touched
+ */
+function asksOf({ notation, path }, touched) {
+  const then = (/** @type {string} */ action = "") => told(`then-${action.split(" ")[0]}`);
+  return (notation.length === path.length && then(notation[touched])) || then(notation.at(-1));
 }
 
 /**

@@ -268,10 +268,11 @@ declare namespace Protocol {
     later: boolean;
   }
 
-  /** An answer to a question: its words, whether it is the right one, and if it is about something that is not allowed, why, by which rule. */
+  /** An answer to a question: its words, whether it is the right one, what would be touched for it, and if it is about something that is not allowed, why, by which rule. */
   interface LessonAnswer {
     say: string;
     right: boolean;
+    path: string[];
     why: string;
     rule: string;
   }
