@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PATIENCE, PHONE, asked, moved_on, my_turn, press_one, seen, settled, touch_if_asked
+from robot import PATIENCE, PHONE, asked, come_to_rest, moved_on, my_turn, press_one, seen, settled, touch_if_asked
 
 import tepui
 from tepui.core.lesson import chapter_lesson, course_of, lesson_of
@@ -242,9 +242,13 @@ def test_a_reason_lies_neither_on_what_is_asked_for_nor_on_what_is_said_of_it(op
     page = open_page("/learn/chac")
     page.locator("[data-chapter='1'] button").click()
     begin(page, tap=False)
-    for touched in ("[data-e=choice-lea]", "#space-Z1", "#clue-1"):
+    for touched in ("[data-e=choice-lea]", "#space-Z1"):
         assert my_turn(page)
         page.locator(touched).click()
+    page.wait_for_selector("#deck-walls1[data-lit]")
+    assert my_turn(page) and bubble(page)
+    come_to_rest(page)
+    page.locator("#clue-1").click()
     page.wait_for_selector("#bubble:not([hidden])")
     assert page.evaluate(BARE)
 
