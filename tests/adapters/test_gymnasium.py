@@ -261,7 +261,7 @@ def test_options_that_come_too_late_are_named_and_change_nothing():
 
 
 def test_a_game_that_nobody_has_made_observable_says_so(monkeypatch):
-    monkeypatch.setattr(type(tepui.load("atoll")), "observer", None)
+    monkeypatch.setitem(vars(tepui.load("atoll")), "observer", None)
     with pytest.raises(tepui.BadOption, match="atoll has no observer"):
         env("atoll")
 

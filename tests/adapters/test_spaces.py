@@ -103,7 +103,7 @@ def test_an_action_is_where_the_page_says(slug):
 
 
 def test_a_game_without_an_observer_says_so(monkeypatch):
-    monkeypatch.setattr(type(tepui.load("atoll")), "observer", None)
+    monkeypatch.setitem(vars(tepui.load("atoll")), "observer", None)
     with pytest.raises(tepui.BadOption, match="atoll has no observer"):
         names(tepui.load("atoll"))
 

@@ -216,7 +216,7 @@ def test_an_observation_that_tells_too_much(monkeypatch):
             super().write(t, seat, sheet)
             sheet.count([card_of(slip) for hand in t.hands for slip in hand], observe.DISCARD_AT)
 
-    monkeypatch.setattr(AtollGame, "observer", Peeking(observe.LAYOUT))
+    monkeypatch.setitem(vars(tepui.load("atoll")), "observer", Peeking(observe.LAYOUT))
     caught("observe\\(imagine\\(view\\)\\) == observe\\(table\\)")
 
 
@@ -228,7 +228,7 @@ def test_an_observation_that_leaves_something_out(monkeypatch):
             blind.round = 0
             super().write(blind, seat, sheet)
 
-    monkeypatch.setattr(AtollGame, "observer", Forgetful(observe.LAYOUT))
+    monkeypatch.setitem(vars(tepui.load("atoll")), "observer", Forgetful(observe.LAYOUT))
     caught("views that differ in what is needed have different observations", games=30, every=1, seats=2)
 
 
@@ -238,5 +238,5 @@ def test_an_observation_beyond_its_layout(monkeypatch):
             super().write(t, seat, sheet)
             sheet.mark(self.layout.length)
 
-    monkeypatch.setattr(AtollGame, "observer", Long(observe.LAYOUT))
+    monkeypatch.setitem(vars(tepui.load("atoll")), "observer", Long(observe.LAYOUT))
     caught("an observation stays within its layout")

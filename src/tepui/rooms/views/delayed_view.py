@@ -63,6 +63,7 @@ class DelayedView:
             "host": room.record.host,
             "asked": match.seats,
             "turn": match.seat,
+            "anew": game.turn(match.table) != rows[-1].mark,
             "started": True,
             "options": match.options,
             "over": False,

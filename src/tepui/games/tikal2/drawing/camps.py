@@ -23,7 +23,7 @@ MAT: Final = 98.0  # the height of the reader's camp
 STRIP: Final = 36.0  # and of another's
 TRAY: Final = (266.0, 46.0)
 LABEL: Final = 34.0  # the middle of a tray's name
-NAME: Final = 12.5  # and its size
+NAME: Final = 14.2  # and its size
 
 
 class Camp(NamedTuple):

@@ -66,7 +66,7 @@ export class TableController {
 
   /** @param {Page.WholeMessage} message */
   hear(message) {
-    const { talk, hints } = this.view;
+    const { hints } = this.view;
     const { state } = this.model;
     if (message.type === "state") this.expect(message);
     else if (message.type === "seats") this.receivePresence(message);
@@ -74,12 +74,13 @@ export class TableController {
     else if (message.type === "why") this.view.showReason(message);
     else if (message.type === "hint") hints.hear(message, state);
     else if (message.type === "talk") this.receiveTalk(message.lines);
-    else if (message.type === "aside") talk.aside(message, state);
+    else if (message.type === "aside") void this.view.talk.then((talk) => talk.aside(message, state));
   }
 
   /** @param {Protocol.ChatLine[]} lines */
-  receiveTalk(lines) {
-    this.view.talk.hear(lines, this.model.state);
+  async receiveTalk(lines) {
+    const { state } = this.model; // as it is now: what came before the first state is not told
+    (await this.view.talk).hear(lines, state);
     this.view.showTalk();
   }
 

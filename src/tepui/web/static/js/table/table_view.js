@@ -1,7 +1,6 @@
 // The table on the page: shows what the model knows, and brings into sight what can be touched.
 
 import { Board } from "../board/board.js";
-import { Talk } from "./chat.js";
 import { explain } from "../board/closeup.js";
 import { $, $$ } from "../dom.js";
 import { markPanels, marks } from "../board/highlights.js";
@@ -33,7 +32,7 @@ export class TableView {
     const point = (/** @type {string[] | undefined} */ elements) => this.point(elements);
     this.recap = new Recap(CODE, this.board, point, () => this.showPresent());
     this.recap.watch();
-    this.talk = new Talk(CODE, act.send);
+    this.talk = this.learnToTalk();
     this.hints = new Hints(act.send, point);
     /** @type {string[]} */
     this.light = []; // what a line of the log or a hint points at
@@ -64,8 +63,14 @@ export class TableView {
     this.showRules();
   }
 
-  showTalk() {
-    this.talk.show(this.model.state);
+  /** The board does not wait for the talk. */
+  async learnToTalk() {
+    const { Talk } = await import("./chat.js");
+    return new Talk(CODE, this.act.send);
+  }
+
+  async showTalk() {
+    (await this.talk).show(this.model.state);
   }
 
   /** The part that changes with every touch. */
@@ -321,11 +326,11 @@ export class TableView {
   }
 
   /** The line to say something. */
-  openTalk() {
+  async openTalk() {
     views.tab("talk");
     this.openDrawer(true);
     if (views.phone()) views.place("talk");
-    this.showTalk();
+    await this.showTalk();
     ($("#talk-form").hidden ? $("#talk") : $("#talk-text")).focus();
   }
 
