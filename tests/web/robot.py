@@ -262,6 +262,8 @@ def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     targets = [node for node in now["lit"] if node["now"]] or [node for node in now["lit"] if not node["sel"]]
     buttons = now["choices"] + ([now["primary"]] if now["primary"] else [])
     pool = targets if targets and (not buttons or rng.random() < 0.7) else buttons
+    if not targets and rng.random() < 0.5:  # of a card that is there twice, the second is taken by another touch
+        pool = now["lit"] or pool
     if not pool and now["bubble"]:  # an answer to "why not" lies over what is lit
         return now["bubble"]  # type: ignore[no-any-return]
     pool = pool or now["back"]  # on a phone a finger that came late has hit the place below
@@ -284,8 +286,9 @@ def press_one(page: Any, now: dict[str, Any], rng: Random) -> None:
     elif now["proposed"] and now["primary"]:
         page.evaluate("() => document.querySelector('#ask').focus()")
         keys.press("Enter")
-    elif any(node for node in now["lit"] if not node["sel"]) and (
-        not (now["primary"] or now["choices"]) or rng.random() < 0.75
+    elif now["lit"] and (
+        not (now["primary"] or now["choices"])
+        or rng.random() < (0.75 if any(not node["sel"] for node in now["lit"]) else 0.5)
     ):
         keys.press(rng.choice("np"))
         for _ in range(rng.randrange(4)):
